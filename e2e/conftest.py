@@ -250,7 +250,9 @@ def empty(context: BrowserContext, url: str, origins: set[str]) -> None:
     plain.goto(f"{url}{PLAIN}")
     for page in context.pages:
         if page is not plain:
-            page.evaluate("() => { Storage.prototype.setItem = () => {} }")  # a page that closes may save once more, late
+            page.evaluate(
+                "() => { Storage.prototype.setItem = () => {} }"
+            )  # a page that closes may save once more, late
             page.close()
     session = context.new_cdp_session(plain)
     for origin in origins:

@@ -31,7 +31,7 @@ function around(thing, at) {
   const boxes = [at, ...[...strips.children].map((one) => one.getBoundingClientRect())]; // strips lie over everything
   const neighbours = boxes.filter(({ width, height }) => width && height).map((at) => ({ at, cost: ITSELF }));
   const others = [];
-  for (const one of app.querySelectorAll("[data-target], [data-explain], button, a[href]")) {
+  for (const one of app.querySelectorAll("[data-target], [data-send], [data-explain], button, a[href]")) {
     if (thing.contains(one) || one.contains(thing)) continue;
     const there = one.getBoundingClientRect();
     const { left, right, top, bottom, width, height } = there;

@@ -1,11 +1,11 @@
 // Dragging, for those who would rather: taking a thing up is one touch, letting it go over another is the next.
-import { elementOf } from "./elements.js";
+import { PRESSED, elementOf } from "./elements.js";
 import { lift } from "./motion.js";
 
 const SLIP = 7; // px that a press may move and still be a touch
 const DRAGGED = "[data-target]:is(.opens, .chosen:not(.lit)):not(.world *)"; // what waits is only touched again
 
-/** `touch` is told the targets, one after the other, and of the first one that it is lifted. */
+/** Touch one element after the other; the first one is lifted. */
 export function watch(app, touch) {
   let pressed = null;
   let held = null;
@@ -14,7 +14,7 @@ export function watch(app, touch) {
   function begin() {
     const { thing } = pressed;
     held = lift(thing);
-    if (!thing.matches(".chosen")) touch(thing.dataset.target, true);
+    if (!thing.matches(".chosen")) touch(thing, true);
     thing.classList.add("held");
     app.classList.add("dragging");
   }
@@ -30,7 +30,7 @@ export function watch(app, touch) {
   function cancel() {
     const thing = held && pressed.thing;
     end();
-    if (thing) touch(thing.dataset.target);
+    if (thing) touch(thing);
   }
 
   app.addEventListener("pointerdown", (event) => {
@@ -57,9 +57,9 @@ export function watch(app, touch) {
     dragged = true;
     held.drop();
     end();
-    const under = document.elementFromPoint(clientX, clientY)?.closest("#app [data-target]");
+    const under = document.elementFromPoint(clientX, clientY)?.closest(`#app ${PRESSED}`);
     const backHome = !under || under === thing || (!under.matches(".lit") && thing.parentElement.contains(under));
-    touch((backHome ? thing : under).dataset.target); // whatever is in hand is put down by touching it again
+    touch(backHome ? thing : under); // whatever is in hand is put down by touching it again
   });
 
   document.addEventListener("pointercancel", cancel);

@@ -67,8 +67,8 @@ function steady() {
 function handle(element) {
   if (!app.contains(element)) return "";
   if (element.id) return `#${CSS.escape(element.id)}`;
-  const { target } = element.dataset;
-  return target ? `[data-target="${CSS.escape(target)}"]` : "";
+  const name = ["data-target", "data-send"].find((name) => element.hasAttribute(name));
+  return name ? `[${name}="${CSS.escape(element.getAttribute(name))}"]` : "";
 }
 
 /** Whether an element will still be there and take the focus, by its handle or in something that is left alone; of a field,

@@ -28,7 +28,7 @@
     retry.addEventListener("click", reload);
   };
   addEventListener("error", lost, true); // as it is caught, for it does not bubble
-  const KEPT = { click: "#app [data-target]", submit: "#app form" };
+  const KEPT = { click: "#app :is([data-target], [data-send])", submit: "#app form" };
   const keep = (event) => {
     if (!event.target.closest?.(KEPT[event.type])) return; // a document has no `closest`
     event.preventDefault();

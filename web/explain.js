@@ -7,7 +7,7 @@ import { elementOf } from "./elements.js";
 
 const app = document.getElementById("app");
 const box = document.getElementById("explain");
-const EXPLAINED = "[data-target]:not([data-target^='page:']), [data-explain]";
+const EXPLAINED = "[data-target], [data-explain]";
 const DELAY = { mouse: 450, focus: 700, touch: 500 }; // ms
 const GRACE = 250; // ms to get from the thing to the box, whose link can be clicked
 const SLIP = 10; // px that a resting finger may move

@@ -1,10 +1,10 @@
-// The game: Python in a worker of its own. Reports go to it, errands come back, both as JSON texts, so that nothing on
-// either side can be held by the other. What is reported before Python is there waits for it.
+// The game: Python in a worker of its own. Messages go to it, errands come back, both as JSON texts, so that nothing on
+// either side can be held by the other. What is sent before Python is there waits for it.
 import { fetchGame, gameFetched, isFetching, stopFetching } from "./chosen.js";
 import { draw, focus, focusNext, frame, reveal, takes, toTop } from "./draw.js";
 import { watch as explainThings } from "./explain.js";
 import { fetched as fetchLate } from "./late.js";
-import { listen } from "./listen.js";
+import { address as routed, listen } from "./listen.js";
 import { rouse, stop as stopThinking, think } from "./opponents.js";
 import { isOurs } from "./ours.js";
 import { zoom } from "./pan.js";
@@ -17,7 +17,6 @@ import { phrase } from "./words.js";
 
 const app = document.getElementById("app");
 const page = document.documentElement;
-const COPYING = "page:copy-link";
 const LICENCES = "licences.html";
 const early = [];
 const PATIENCE = 10; // seconds; the longest answer, the first saved game that a slow phone opens, takes two
@@ -60,18 +59,18 @@ const ERRANDS = {
     addressed = location.hash;
     address();
   },
-  keep: (key, text, known) => store.keep(key, text, known, tell),
-  keepSettings: (text) => store.keepSettings(text, tell),
-  keepOwn: (name, code) => store.keepOwn(name, code, tell),
+  keep: (key, text, known) => store.keep(key, text, known, send),
+  keepSettings: (text) => store.keepSettings(text, send),
+  keepOwn: (name, code) => store.keepOwn(name, code, send),
   persist: () => void store.persist(),
   setSettingsAside: store.setSettingsAside,
   forget: store.forget,
   downloadKept: (filename, key) => download(filename, store.match(key)),
   async copyLink(fragment) {
     const link = `${location.origin}${location.pathname}#${fragment}`;
-    tell("copied", { link, copied: await copy(link) });
+    send(["LinkCopied", link, await copy(link)]);
   },
-  think: (question, pace, key) => think(question, pace, key, tell),
+  think: (question, pace, key) => think(question, pace, key, sendText),
   stopThinking,
   rouse,
   stopFetching() {
@@ -90,7 +89,7 @@ const ERRANDS = {
       location.href = LICENCES;
     } catch (error) {
       lost += 1;
-      tell("licences-lost", { reload: error.replaced || lost > 1 });
+      send(["LicencesLost", error.replaced || lost > 1]);
     }
   },
   trouble: (what) => report(what),
@@ -174,22 +173,25 @@ function address() {
   if (!inHand && picture) picture.hash = addressed;
 }
 
-/** Tell the game. */
-async function tell(type, details) {
-  const report = JSON.stringify({ type, ...details });
-  if (!game) {
-    if (type !== "hash") early.push(report); // the game begins with the address as it is then
-    page.classList.toggle("waiting", early.length > 0);
-    return;
-  }
-  if (details.target === COPYING) openClipboard();
-  if (type === "hash") [addressed, underway] = [details.hash, underway + 1];
-  await due(game.hear(report));
-  if (type === "hash") {
+/** Send the game a message: a list with the name of its type and its fields (app/messages.py). */
+async function send(message) {
+  const [type] = message;
+  if (!game && type === "Routed") return; // the game begins with the address as it is then
+  if (game && type === "ShareLink") openClipboard();
+  if (type === "Routed") [addressed, underway] = [location.hash, underway + 1];
+  await sendText(JSON.stringify(message));
+  if (type === "Routed") {
     underway -= 1;
     address();
   }
   closeClipboard();
+}
+
+/** Send the game a message that is written already; what is sent before the game is there waits for it. */
+async function sendText(message) {
+  if (game) return due(game.hear(message));
+  early.push(message);
+  page.classList.add("waiting");
 }
 
 /** Lets a game that runs in a new worker know what there is, and what was done on the page before it came. */
@@ -202,17 +204,17 @@ export async function begin(launcher) {
   };
   made.sync.fetchGame = (id, title) => {
     app.ariaBusy = "true";
-    return fetchGame(id, title, () => tell("click", { target: "page:stop-fetching", by_key: false }));
+    return fetchGame(id, title, () => send(["StopWaiting"]));
   };
   const { sync } = await running;
   addressed = location.hash;
   const here = { hash: addressed, languages: navigator.languages };
   await sync.start(JSON.stringify({ ...here, ...store.all(), early: early.splice(0) }));
   game = sync;
-  if (location.hash !== addressed) tell("hash", { hash: location.hash }); // the player has gone on meanwhile
-  if (missed) store.look(tell);
+  if (location.hash !== addressed) send(routed()); // the player has gone on meanwhile
+  if (missed) store.look(send);
   missed = false;
-  for (const report of early.splice(0)) await due(game.hear(report));
+  for (const message of early.splice(0)) await due(game.hear(message));
   page.classList.remove("waiting");
 }
 
@@ -251,6 +253,6 @@ addEventListener("pagehide", keepPicture);
 addEventListener("visibilitychange", () => document.hidden && keepPicture()); // a phone ends an app without a pagehide
 addEventListener("error", (event) => game && isOurs(event) && report(event.message)); // before that, boot.js says it
 addEventListener("unhandledrejection", (event) => game && isOurs(event) && report(String(event.reason?.stack ?? event.reason)));
-listen(tell, takes);
-store.watch((type, details) => (game ? tell(type, details) : (missed = true)));
+listen(send, takes);
+store.watch((message) => (game ? send(message) : (missed = true)));
 explainThings(async (target) => (game ? game.explain(target) : ""));

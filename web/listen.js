@@ -1,7 +1,7 @@
-// Listening: what the player does is told in a few plain words, never as an event of the browser.
+// Listening: what the player does is sent to the game as a message, never as an event of the browser.
 import { watch as watchCode } from "./code.js";
 import { watch as watchDrags } from "./drag.js";
-import { elementOf } from "./elements.js";
+import { PRESSED, elementOf, messageOf } from "./elements.js";
 import { watch as watchPans } from "./pan.js";
 
 const app = document.getElementById("app");
@@ -11,8 +11,8 @@ const LARGEST_FILE = 16 * 2 ** 20;
 const NATIVE = "a[href], button, input, select, summary, textarea";
 const TYPING = "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]";
 
-/** `tell` is told what the player does; the keys that `takes` names are kept from the browser. */
-export function listen(tell, takes) {
+/** Send what the player does as messages; the keys that `takes` names are kept from the browser. */
+export function listen(send, takes) {
   let clicked = { timeStamp: -Infinity, clientX: 0, clientY: 0 };
   let pointer = ""; // what was put down last, for browsers whose clicks do not say it themselves
 
@@ -20,16 +20,16 @@ export function listen(tell, takes) {
   app.addEventListener("click", (event) => {
     const moment = elementOf(event).closest(".moment");
     if (moment) return moment.getAnimations().forEach((animation) => animation.finish()); // it is read, and covers the board
-    const element = elementOf(event).closest("[data-target]");
+    const element = elementOf(event).closest(PRESSED);
     if (!element) return goAgain(event);
     const soon = event.timeStamp - clicked.timeStamp < DOUBLE_CLICK; // `detail` counts long presses, too, which click nothing
     const there = Math.hypot(event.clientX - clicked.clientX, event.clientY - clicked.clientY) < ONE_PLACE;
     clicked = event;
-    const again = event.detail > 1 && soon && there && !element.dataset.target.startsWith("page:");
+    const again = event.detail > 1 && soon && there && "target" in element.dataset;
     if (again) return; // the second half of a double click would already be the next decision
     if (element.matches("a[href]")) event.preventDefault();
     const kind = event.pointerType ?? (event.isTrusted && event.detail ? pointer : "");
-    tell("click", { target: element.dataset.target, by_key: event.detail === 0, by_finger: kind === "touch" });
+    send(messageOf(element, { byKey: event.detail === 0, byFinger: kind === "touch" }));
   });
 
   /** A touch unfolds the text of the status where there is more than its room shows; the next one, anywhere, folds it. */
@@ -46,12 +46,12 @@ export function listen(tell, takes) {
     const link = elementOf(event).closest("a[href^='#']");
     if (link?.hash !== location.hash || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    tell("hash", { hash: location.hash });
+    send(address());
   }
 
   watchCode(app);
   watchPans(app);
-  watchDrags(app, (target, lifted = false) => tell("click", { target, by_key: false, by_finger: pointer === "touch", lifted }));
+  watchDrags(app, (element, lifted) => send(messageOf(element, { byFinger: pointer === "touch", lifted })));
 
   document.addEventListener("keydown", (event) => {
     const { ctrlKey: ctrl, altKey: alt, metaKey: meta, repeat } = event;
@@ -59,9 +59,9 @@ export function listen(tell, takes) {
     const element = elementOf(event);
     const presses = (key === "Enter" || key === " ") && !ctrl && !alt && !meta;
     if (event.isComposing || event.defaultPrevented || key === "Tab") return;
-    if (presses && app.contains(element) && element.matches("[data-target]") && !element.matches(NATIVE)) {
+    if (presses && app.contains(element) && element.matches(PRESSED) && !element.matches(NATIVE)) {
       event.preventDefault();
-      if (!repeat) tell("click", { target: element.dataset.target, by_key: true });
+      if (!repeat) send(messageOf(element, { byKey: true }));
       return;
     }
     if (presses && element.matches(NATIVE)) return;
@@ -70,7 +70,7 @@ export function listen(tell, takes) {
     const pressed = `${ctrl || meta ? "Ctrl+" : ""}${alt ? "Alt+" : ""}${key}`;
     if (!takes(pressed)) return;
     event.preventDefault();
-    tell("key", { key: pressed });
+    send(["Pressed", pressed]);
   });
 
   const opened = ({ target }) => target.open && target.matches?.(".change-players") && target.scrollIntoView({ block: "nearest" });
@@ -83,35 +83,37 @@ export function listen(tell, takes) {
       const element = elementOf(event);
       if (!element.matches("dialog[data-modal]")) return;
       event.preventDefault();
-      tell("click", { target: element.dataset.modal, by_key: true });
+      send(JSON.parse(element.dataset.modal));
     },
     true,
   );
 
   app.addEventListener("submit", (event) => {
-    const form = elementOf(event).closest("form[data-form]");
+    const form = elementOf(event).closest("form[data-submit]");
     if (!form) return;
     event.preventDefault();
     const texts = [...new FormData(form, event.submitter)].filter(([, value]) => typeof value === "string");
-    tell("submit", { target: form.dataset.form, fields: Object.fromEntries(texts) });
+    send([...JSON.parse(form.dataset.submit), Object.fromEntries(texts)]);
   });
 
   app.addEventListener("change", (event) => {
-    const input = elementOf(event).closest("[data-change]");
+    const input = elementOf(event).closest("[data-change], [data-file]");
     if (!input) return;
-    const target = input.dataset.change;
-    if (input.type === "file") readFile(input).then((file) => file && tell("file", file));
-    else tell("change", { target, value: input.value });
+    if (input.type === "file") readFile(input).then((file) => file && send(["FileChosen", ...file]));
+    else send([...JSON.parse(input.dataset.change), input.value]);
   });
 
-  window.addEventListener("online", () => tell("click", { target: "page:online", by_key: false }));
-  window.addEventListener("hashchange", () => tell("hash", { hash: location.hash }));
+  window.addEventListener("online", () => send(["WentOnline"]));
+  window.addEventListener("hashchange", () => send(address()));
 
   for (const { type, target, submitter, pointerType } of globalThis.earlyTouches?.() ?? []) {
     if (type === "submit") target.requestSubmit(submitter);
     else target.dispatchEvent(new PointerEvent("click", { bubbles: true, cancelable: true, detail: 1, pointerType }));
   }
 }
+
+/** The message that says where the address leads now. */
+export const address = () => ["Routed", location.hash.slice(1)];
 
 const FOREIGN = /^(?!\p{Script=Latin}|[0-9])[\p{L}\p{N}]$/u; // of an alphabet in which no shortcut is written
 const MARKS = { Comma: ",", Period: "." };
@@ -125,17 +127,17 @@ function keyOf({ key, code, shiftKey, altKey }) {
   return /^[a-z]$/i.test(meant) ? (shiftKey ? meant.toUpperCase() : meant.toLowerCase()) : meant;
 }
 
-/** The chosen file's name and text, or why it could not be had: "too-big" or "unreadable". */
+/** The chosen file's name, its text, and why that could not be had: "too-big", "unreadable" or "". */
 async function readFile(input) {
   const [file] = input.files;
   if (!file) return null;
   const { name, size } = file;
-  const outcome = { name, text: "", error: size > LARGEST_FILE ? "too-big" : "" };
+  let [text, error] = ["", size > LARGEST_FILE ? "too-big" : ""];
   try {
-    if (!outcome.error) outcome.text = await file.text();
+    if (!error) text = await file.text();
   } catch {
-    outcome.error = "unreadable";
+    error = "unreadable";
   }
   input.value = ""; // or choosing the same file again would be no change
-  return outcome;
+  return [name, text, error];
 }

@@ -11,7 +11,7 @@ import { another } from "./start.js";
 const THINKER = '@thinker-hash@'; // the hash of their program
 const [START, PATIENCE] = [30, 20]; // seconds without any news; a slow phone starts Python in ten
 const SOON = 1500; // ms after a game with players by code was opened
-const ANSWERS = ["thought", "unthought", "analysed", "contested"]; // no other report comes from a player by code
+const ANSWER = /^\["(Thought|Unthought|Analysed|Contested)",/; // no other message comes from a player by code
 let asked = null; // the question that somebody waits for
 let misses = 0; // how often in a row they did not come
 
@@ -119,16 +119,16 @@ const seen = () =>
     look();
   });
 
-/** Ask, and `tell` what was thought, `pace` milliseconds from now or later; only while the page is seen. Where it is the
+/** Ask, and `send` the answer, a message in JSON, `pace` milliseconds from now or later; only while the page is seen. Where it is the
  * next move of the game of `key`, only while this window leads that game. */
-export async function think(question, pace, key, tell) {
+export async function think(question, pace, key, send) {
   const { number, games } = JSON.parse(question);
   const turn = { number };
   asked = turn;
   const lost = () => {
     if (asked !== turn) return;
     stop();
-    think(question, pace, key, tell); // it may lead again
+    think(question, pace, key, send); // it may lead again
   };
   do {
     await seen();
@@ -141,9 +141,7 @@ export async function think(question, pace, key, tell) {
   await paced;
   if (!thought || asked !== turn) return;
   rest();
-  const { type, ...details } = JSON.parse(thought);
-  if (!ANSWERS.includes(type)) return tell("unthought", { number });
-  tell(type, details);
+  send(ANSWER.test(thought) ? thought : unthought(number));
 }
 
 /** The answer, asked for twice at most. */
@@ -158,15 +156,18 @@ async function answered(question, turn) {
       console.warn("The player by code did not answer:", error);
       house.end();
       if (error instanceof Lost) return unloaded(turn.number, error.replaced);
-      if (last) return JSON.stringify({ type: "unthought", number: turn.number });
+      if (last) return unthought(turn.number);
     }
   }
 }
 
+/** That no answer came to the question with this number, and why: a kind, a text, a line, and whether to reload may help. */
+const unthought = (number, fault = null) => JSON.stringify(["Unthought", number, fault]);
+
 /** Their code did not come. */
 function unloaded(number, replaced) {
   misses += 1;
-  return JSON.stringify({ type: "unthought", number, fault: "unloaded", text: "", line: 0, reload: replaced || misses > 1 });
+  return unthought(number, ["unloaded", "", 0, replaced || misses > 1]);
 }
 
 /** Nobody waits any more. */

@@ -39,15 +39,15 @@ export const kinds = () => keys(MATCH).map((key) => kind(key.slice(MATCH.length)
 
 const unkept = new Set();
 
-/** Keep a game where `known` lies, or null for nothing: what another tab has written there meanwhile is told instead. */
-export function keep(key, text, known, tell) {
+/** Keep a game where `known` lies, or null for nothing: what another tab has written there meanwhile is sent instead. */
+export function keep(key, text, known, send) {
   const there = get(MATCH + key) ?? null;
-  if (there !== known && there !== text) return tell("game", { key, text: there, before: null });
+  if (there !== known && there !== text) return send(["GameFound", key, there, null]);
   const error = setFirst(MATCH + key, text);
   if (error) {
     unkept.add(key);
-    tell("not-kept", { key, error, there });
-  } else if (unkept.delete(key)) tell("kept", { key });
+    send(["StoreFailed", key, error, there]);
+  } else if (unkept.delete(key)) send(["StoreWorked", key]);
 }
 
 /** Games come before the picture of the last visit: it makes room. */
@@ -63,30 +63,30 @@ export function forget(key) {
   remove(MATCH + key);
 }
 
-export function keepSettings(text, tell) {
+export function keepSettings(text, send) {
   const error = setFirst(SETTINGS, text);
-  if (error) tell("settings-not-kept", { error });
+  if (error) send(["SettingsNotKept", error]);
 }
 
-export function keepOwn(game, code, tell) {
+export function keepOwn(game, code, send) {
   const error = setFirst(game ? `${OWN}.${game}` : OWN, code);
-  if (error) tell("own-not-kept", { error });
+  if (error) send(["OwnNotKept", error]);
 }
 
-/** Tell all that lies here, for whoever may have missed what others did. */
-export function look(tell) {
-  tell("shelf", { shelf: Object.fromEntries(shelf()) });
-  for (const [game, code] of own()) tell("own", { game, code });
+/** Send all that lies here, to a game that may have missed what other tabs did. */
+export function look(send) {
+  send(["ShelfFound", shelf()]);
+  for (const [game, code] of own()) send(["OwnFound", game, code]);
 }
 
-/** Tell what other tabs do to what is kept here; what the browser hid from a page that it had put away, too. */
-export function watch(tell) {
-  addEventListener("pageshow", ({ persisted }) => persisted && look(tell));
+/** Send what other tabs do to what is kept here; what the browser hid from a page that it had put away, too. */
+export function watch(send) {
+  addEventListener("pageshow", ({ persisted }) => persisted && look(send));
   addEventListener("storage", ({ key, newValue, oldValue }) => {
-    if (key === null) look(tell);
-    else if (key.startsWith(MATCH)) tell("game", { key: key.slice(MATCH.length), text: newValue, before: oldValue });
-    else if (key === SETTINGS && newValue !== null) tell("settings", { text: newValue });
-    else if (key.startsWith(OWN) && newValue !== null) tell("own", { game: gameOf(key), code: newValue });
+    if (key === null) look(send);
+    else if (key.startsWith(MATCH)) send(["GameFound", key.slice(MATCH.length), newValue, oldValue]);
+    else if (key === SETTINGS && newValue !== null) send(["SettingsFound", newValue]);
+    else if (key.startsWith(OWN) && newValue !== null) send(["OwnFound", gameOf(key), newValue]);
   });
 }
 

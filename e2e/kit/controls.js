@@ -1,6 +1,6 @@
 // What of a page can be used, and whether using it has changed anything: controls.py puts this into each page.
 {
-  const CONTROL = `a[href], button, input:not([type=hidden]), select, textarea, summary, [data-target], [data-explain],
+  const CONTROL = `a[href], button, input:not([type=hidden]), select, textarea, summary, [data-target], [data-send], [data-explain],
     [contenteditable], [tabindex]:not([tabindex="-1"])`;
   const NATIVE = "a[href], button, input, select, textarea, summary";
   const sleep = (ms) => new Promise((later) => setTimeout(later, ms));
@@ -29,23 +29,23 @@
   const look = (one) => one.getAttribute("class")?.split(" ")[0] ?? "";
 
   function name(one) {
-    const { target, explain } = one.dataset;
-    if (target) return target;
+    const { target, send, explain } = one.dataset;
+    if (target ?? send) return target ?? send;
     if (one.matches("a[href]")) return `link ${one.getAttribute("href")}`;
     if (one.matches("summary")) return `summary of ${one.parentElement.id || look(one.parentElement)}`;
     if (one.matches("input[type=radio]")) return `radio ${one.name} ${one.value}`;
     if (one.matches("input, select, textarea")) return `${one.type} ${one.name || one.id}`;
-    if (one.matches("button")) return `button ${one.form?.dataset.form ?? ""} ${one.value || one.textContent}`;
+    if (one.matches("button")) return `button ${one.form?.dataset.submit ?? ""} ${one.value || one.textContent}`;
     if (explain) return `explains ${explain}`;
     return `${one.matches(CONTROL) ? "stop" : "pretends"} ${one.tagName} ${look(one) || one.id}`;
   }
 
   /** What a control has in common with its likes. */
   function kind(one) {
-    const { target, explain } = one.dataset;
+    const { target, send, explain } = one.dataset;
     const game = one.closest("[data-game]")?.dataset.game;
     const shines = ["lit", "chosen"].filter((which) => one.classList.contains(which)).join(" and ") || "unlit";
-    if (target?.startsWith("page:")) return `${target.split(":", 2).join(":")}${one.matches(NATIVE) ? "" : " by the board"}`;
+    if (send) return `${JSON.parse(send)[0]}${one.matches(NATIVE) ? "" : " by the board"}`;
     if (target) return `${game} ${/^[a-z]+/.exec(target)[0]} ${shines}`;
     if (one.matches("a[href]")) return `link ${one.getAttribute("href").split("/", 2).join("/")} ${look(one)}`;
     if (one.matches("input[type=radio]")) return `radio ${one.name}`;
@@ -67,13 +67,13 @@
     keyed(key.startsWith("pretends ") ? pretenders() : controls()).find(([called]) => called === key)?.[1];
 
   function use(one) {
-    const ofTheGame = one.dataset.target && !one.dataset.target.startsWith("page:"); // it says why it cannot be chosen
+    const ofTheGame = "target" in one.dataset; // it says why it cannot be chosen
     if (one.disabled || (one.ariaDisabled === "true" && !ofTheGame)) return "disabled";
     if (one.matches("a[href]:not([href^='#'])")) return "outside";
     if (one.matches("[type=file]")) return "file";
     if (one.matches("input[type=text], textarea")) return "type";
     if (one.matches("select")) return "select";
-    return one.closest("[data-explain]") && !one.dataset.target && !one.matches(NATIVE) ? "hover" : "click";
+    return one.closest("[data-explain]") && !one.matches(`[data-target], [data-send], ${NATIVE}`) ? "hover" : "click";
   }
 
   function holds(one) {
@@ -117,7 +117,7 @@
   function where() {
     const here = document.activeElement;
     const elsewhere = here !== document.body && !control.contains(here);
-    return elsewhere ? `${here.tagName} ${here.id} ${here.dataset.target}` : "";
+    return elsewhere ? `${here.tagName} ${here.id} ${here.dataset.target ?? here.dataset.send}` : "";
   }
 
   const changed = () => print() !== before || !["", focused].includes(where());
@@ -217,7 +217,7 @@
       may be enough: then the page looks to the last letter as it did. */
   async function restore({ name, kept, key, save, via, hash, ready, steps }) {
     const away = hash === "#/about" ? "#/settings" : "#/about";
-    document.querySelector("[data-target='page:stop-contest']")?.click();
+    document.querySelector("[data-send*='StopContest']")?.click();
     document.getElementById("trouble").replaceChildren();
     await go(away);
     if (basis.name === name && untouched({ ...kept, ...basis.copy })) {

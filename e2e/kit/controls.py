@@ -27,7 +27,7 @@ from haleakala.saves.write import write_settings
 LIBRARY = Path(__file__).parent / "controls.js"
 BAR = 2.0
 """Seconds within which the page answers; what takes longer is tried once more."""
-EVERYWHERE = re.compile(r"link |page:keys|page:put-down$|radio keys|stop |[a-z]+ [a-z]+ (lit|chosen|unlit)")
+EVERYWHERE = re.compile(r"link |ListKeys|Cancel$|radio keys|stop |[a-z]+ [a-z]+ (lit|chosen|unlit)")
 """Kinds of which some on any screen are enough for a short look: links, the list of keys, what belongs to a game."""
 NO_ANSWER = (UNCHANGED, UNREACHED) = ("changes nothing", "cannot be reached")
 SHORT = 0.3

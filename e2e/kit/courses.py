@@ -13,6 +13,9 @@ from e2e import ROOT
 from e2e.conftest import open_app
 from e2e.kit.moments import put_on_the_shelf
 from e2e.kit.player import CONFIRM, more_options, people
+from haleakala.app.buttons import Confirm, ShowHand
+from haleakala.app.codec import encode
+from haleakala.app.selector import sending
 from haleakala.bots.greedy import best_action
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_game
@@ -22,7 +25,7 @@ from haleakala.kernel.rules import TERMINAL
 
 SEED = 5
 TRIES = 12
-HERE = '[data-target="page:here"]'
+HERE = sending(ShowHand())
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
 
 
@@ -53,7 +56,7 @@ def confirmed(page: Page, touches: Iterable[str]) -> Iterator[str]:
     for target in touches:
         yield target
         if page.locator(CONFIRM).count():
-            yield "page:confirm"
+            yield encode(Confirm())
 
 
 def begun(game: AnyGame, options: Mapping[str, str], page: Page, url: str) -> None:
@@ -65,7 +68,7 @@ def begun(game: AnyGame, options: Mapping[str, str], page: Page, url: str) -> No
     people(page)
     for seat in range(game.rules.num_players(options)):
         page.locator(f"[name='name-{seat}']").fill(NAMES[seat])
-    page.locator("form[data-form='new-game'] [type=submit]").click()
+    page.locator("form.new-game [type=submit]").click()
     page.locator(".table").wait_for()
 
 

@@ -6,14 +6,18 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Route, TimeoutError
 
-CONFIRM = '[data-target="page:confirm"]'
+from haleakala.app.buttons import Confirm
+from haleakala.app.codec import encode
+from haleakala.app.selector import having, sending
+
+CONFIRM = sending(Confirm())
 PATIENCE_WITH_SLIDES = 5_000  # ms; a slide takes half a second
 PATIENCE_WITH_ANSWERS = 5_000  # ms; most are painted after 50
 
 # What can be touched. A touch on a small cube falls through to its space, which asks which cube is meant.
 LIT = """() => {
   const seen = new Map();
-  const shining = "#app [data-target].lit, #app .acts [data-target]:not([data-target^='page:'], [aria-disabled])";
+  const shining = "#app [data-target].lit, #app .acts [data-target]:not([aria-disabled])";
   for (const element of document.querySelectorAll(shining))
     if (!seen.has(element.dataset.target) && getComputedStyle(element).pointerEvents !== "none")
       seen.set(element.dataset.target, element);
@@ -28,15 +32,18 @@ LOOK = f"""() => {{
   return ended || targets.length ? [ended, targets, chosen] : null;
 }}"""
 
+# `target` is the name of a target, or the message of a button as its markup has it.
 # A point where the target itself is on top: the middle of a bent field may lie outside of it, or under a piece.
 POINT = """(target) => {
-  for (const element of document.querySelectorAll(`#app [data-target="${CSS.escape(target)}"]`)) {
+  const name = CSS.escape(target);
+  const all = document.querySelectorAll(`#app :is([data-target="${name}"], [data-send="${name}"])`);
+  for (const element of all) {
     element.scrollIntoView({ block: "center", behavior: "instant" });
     const box = element.getBoundingClientRect();
     for (const part of [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92])
       for (const other of [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92]) {
         const [x, y] = [box.left + part * box.width, box.top + other * box.height];
-        if (document.elementFromPoint(x, y)?.closest("[data-target]") === element) return [x, y];
+        if (document.elementFromPoint(x, y)?.closest("[data-target], [data-send]") === element) return [x, y];
       }
   }
   return null;
@@ -60,7 +67,7 @@ BENEATH = """(target) => {
         if (halo && !shape.isPointInFill(new DOMPoint(x, y).matrixTransform(back))) continue;
         const there = document.elementFromPoint(x, y);
         if (!around?.contains(there) || element.contains(there)) continue;
-        if (!there.closest("[data-target]")?.matches(".lit")) return [x, y];
+        if (!there.closest("[data-target], [data-send]")?.matches(".lit")) return [x, y];
       }
   }
   return null;
@@ -69,10 +76,11 @@ BENEATH = """(target) => {
 
 # Whether a target is drawn only in a part of the table that a tab hides.
 BEHIND_TAB = """(target) => {
-  const elements = [...document.querySelectorAll(`#app [data-target="${CSS.escape(target)}"]`)];
+  const name = CSS.escape(target);
+  const elements = [...document.querySelectorAll(`#app :is([data-target="${name}"], [data-send="${name}"])`)];
   return elements.length > 0 && !elements.some((element) => element.checkVisibility());
 }"""
-TABS = "() => [...document.querySelectorAll('#app .tabs [data-target]')].map((tab) => tab.dataset.target)"
+TABS = "() => [...document.querySelectorAll('#app .tabs [data-send]')].map((tab) => tab.dataset.send)"
 
 LUCK = """
 
@@ -80,6 +88,11 @@ from haleakala.kernel.luck import SeededLuck as _SeededLuck
 
 loop._world = WORLD._replace(luck=_SeededLuck({seed}))
 """
+
+
+def named(thing: str) -> str:
+    """The selector of a target by its name, or of a button by its message as the markup has it."""
+    return having("data-send" if thing.startswith("[") else "data-target", thing)
 
 
 def with_luck(page: Page, seed: int) -> None:
@@ -114,7 +127,7 @@ def reach(page: Page, target: str) -> tuple[float, float]:
         page.evaluate("() => document.querySelector('.moment')?.click()")
         for tab in page.evaluate(TABS):
             if page.evaluate(BEHIND_TAB, target):
-                page.locator(f'#app .tabs [data-target="{tab}"]').click()
+                page.locator(f"#app .tabs {having('data-send', tab)}").click()
         try:
             point = page.wait_for_function(POINT, arg=target, timeout=PATIENCE_WITH_SLIDES).json_value()
         except TimeoutError as error:
@@ -130,7 +143,7 @@ def tap(page: Page, target: str) -> None:
     """Touch by finger, and confirm what waits for that."""
     page.touchscreen.tap(*reach(page, target))
     if page.locator(CONFIRM).count():
-        page.touchscreen.tap(*reach(page, "page:confirm"))
+        page.touchscreen.tap(*reach(page, encode(Confirm())))
 
 
 def over(page: Page) -> bool:

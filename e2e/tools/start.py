@@ -72,16 +72,16 @@ PLAYER = """(() => {
   let [painted, begun, touched] = [false, false, false];
   const look = () => {
     if (!painted) return; // nobody touches what is not to be seen, and a click before costs the first picture a layout
-    const form = document.querySelector("form[data-form=new-game] [type=submit]");
+    const form = document.querySelector("form.new-game [type=submit]");
     if (form && !begun && !location.hash) {
       for (const seat of form.form.querySelectorAll("select")) seat.value = "";
       return (begun = true), form.click();
     }
-    const people = document.querySelector("[data-target='page:opponents:haleakala:']");
+    const people = document.querySelector(sending(ChooseOpponents("haleakala", "")));
     if (people && !begun) {
       begun = true;
       people.click();
-      return document.querySelector("[data-target='page:play:haleakala']").click();
+      return document.querySelector(sending(PlayGame("haleakala"))).click();
     }
     const disc = document.querySelector(".table [data-target^=disc-].lit");
     if (disc && !touched) return (touched = true), disc.dispatchEvent(new MouseEvent("click", { bubbles: true }));

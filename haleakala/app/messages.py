@@ -1,34 +1,24 @@
-"""What can come in from the page, and what the page is asked to do."""
+"""Every message that `update` handles: what the page sends, and what comes of commands."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from haleakala.app.questions import (
-    Analyse,
-    Analysed,
-    Compete,
-    Contested,
-    Rouse,
-    StopThinking,
-    Think,
-    Thought,
-    Unthought,
-)
+from haleakala.app.buttons import Pressable
+from haleakala.app.questions import Analysed, Contested, Thought, Unthought
 from haleakala.app.settings import Settings
 from haleakala.gamekit.meta import Meta
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Record
 
-# --- Messages ---------------------------------------------------------------------------------------------------------
+# --- What the page sends, beside what its buttons carry ---------------------------------------------------------------
 
 
 class Touched(NamedTuple):
-    """A target was clicked, or entered by the keyboard."""
+    """A target on the board was clicked, or entered by the keyboard. `lifted` if that is the beginning of a drag."""
 
     target: str
     by_key: bool = False
     by_finger: bool = False
     lifted: bool = False
-    """Whether it is the beginning of a drag."""
 
 
 class Pressed(NamedTuple):
@@ -37,11 +27,35 @@ class Pressed(NamedTuple):
     key: str
 
 
-class Submitted(NamedTuple):
-    """A form with its fields."""
+Form = Literal["new-game", "open-link", "own", "rename", "typed"]
 
-    form: str
+
+class Submitted(NamedTuple):
+    """A form was submitted; its fields by name."""
+
+    form: Form
     fields: dict[str, str]
+
+
+class Changed(NamedTuple):
+    """A setting was given another value."""
+
+    setting: str
+    value: str
+
+
+class SeatChanged(NamedTuple):
+    """Another player was chosen for the seat `seat`: a level, or "" for a person."""
+
+    seat: int
+    level: str
+
+
+class BotWritten(NamedTuple):
+    """The code of the player's own bot for a game was changed."""
+
+    game: str
+    code: str
 
 
 class Routed(NamedTuple):
@@ -50,11 +64,114 @@ class Routed(NamedTuple):
     fragment: str
 
 
-class Changed(NamedTuple):
-    """A setting was given another value."""
+class FileChosen(NamedTuple):
+    """A file was chosen to be imported: its text, or an error, `too-big` or `unreadable`."""
 
-    setting: str
-    value: str
+    name: str
+    text: str
+    error: str = ""
+
+
+class LinkCopied(NamedTuple):
+    """A link was copied; if `copied` is false it could not be, and is shown so that it can be copied by hand."""
+
+    link: str
+    copied: bool
+
+
+class LicencesLost(NamedTuple):
+    """The page with the licences could not be fetched; `reload` as in GameLost."""
+
+    reload: bool = False
+
+
+class WentOnline(NamedTuple):
+    """The browser is online again."""
+
+
+class StoreFailed(NamedTuple):
+    """A game could not be kept: `QuotaExceededError`, `SecurityError` or another name, and what still lies there."""
+
+    key: str
+    error: str
+    there: str | None = None
+
+
+class StoreWorked(NamedTuple):
+    """A game that could not be kept is kept again."""
+
+    key: str
+
+
+class SettingsNotKept(NamedTuple):
+    """The settings could not be kept."""
+
+    error: str
+
+
+class OwnNotKept(NamedTuple):
+    """The browser refused to keep the player in Python; the error is its name for why."""
+
+    error: str
+
+
+class SettingsFound(NamedTuple):
+    """Another tab has written the settings."""
+
+    text: str
+
+
+class GameFound(NamedTuple):
+    """Another tab has written the text under a key where `before` lay, or removed it: then `text` is None."""
+
+    key: str
+    text: str | None
+    before: str | None
+
+
+class ShelfFound(NamedTuple):
+    """All that lies in localStorage now, after this page may have missed what others did there."""
+
+    entries: tuple[tuple[str, str], ...]
+
+
+class OwnFound(NamedTuple):
+    """The player in Python that this device keeps for a game, from earlier or from another tab."""
+
+    game: str
+    """As its rooms call it: "" for the default one."""
+    code: str
+
+
+FromPage = (
+    Pressable
+    | Touched
+    | Pressed
+    | Submitted
+    | Changed
+    | SeatChanged
+    | BotWritten
+    | Routed
+    | FileChosen
+    | LinkCopied
+    | LicencesLost
+    | WentOnline
+    | StoreFailed
+    | StoreWorked
+    | SettingsNotKept
+    | OwnNotKept
+    | SettingsFound
+    | GameFound
+    | ShelfFound
+    | OwnFound
+    | Thought
+    | Analysed
+    | Contested
+    | Unthought
+)
+"""Every message that may come from the page. Nothing else is decoded."""
+
+# --- What comes of commands, inside Python ----------------------------------------------------------------------------
 
 
 class SettingsRead(NamedTuple):
@@ -110,20 +227,6 @@ class GameLost(NamedTuple):
     reload: bool = False
 
 
-class LicencesLost(NamedTuple):
-    """The page with the licences could not be fetched; `reload` as in GameLost."""
-
-    reload: bool = False
-
-
-class FileChosen(NamedTuple):
-    """A file was chosen to be imported: its text, or an error, `too-big` or `unreadable`."""
-
-    name: str
-    text: str
-    error: str = ""
-
-
 class FileRead(NamedTuple):
     """The match in an imported file, or why there is none."""
 
@@ -156,50 +259,14 @@ class GamesRead(NamedTuple):
     total: int | None = None
 
 
-class LinkCopied(NamedTuple):
-    """A link was put into the clipboard, or could not be and stands there to be copied by hand; or it was too long."""
+class LinkTooLong(NamedTuple):
+    """No link can hold the match; `why` says so."""
 
-    link: str
-    copied: bool
-    trouble: Phrase | None = None
-
-
-class StoreFailed(NamedTuple):
-    """A game could not be kept: `QuotaExceededError`, `SecurityError` or another name, and what still lies there."""
-
-    key: str
-    error: str
-    there: str | None = None
-
-
-class StoreWorked(NamedTuple):
-    """A game that could not be kept is kept again."""
-
-    key: str
+    why: Phrase
 
 
 class StoreClosed(NamedTuple):
     """This browser lets nothing be kept at all."""
-
-
-class SettingsNotKept(NamedTuple):
-    """The settings could not be kept."""
-
-    error: str
-
-
-class GameFound(NamedTuple):
-    """Another tab has written the text under a key where `before` lay, or removed it: then `text` is None."""
-
-    key: str
-    text: str | None
-    before: str | None
-
-
-class ShelfFound(NamedTuple):
-    """All that lies in localStorage now, after this page may have missed what others did there."""
-
-    entries: tuple[tuple[str, str], ...]
 
 
 class GameChanged(NamedTuple):
@@ -213,26 +280,6 @@ class GameChanged(NamedTuple):
     knew: bool
 
 
-class SettingsFound(NamedTuple):
-    """Another tab has written the settings."""
-
-    text: str
-
-
-class OwnNotKept(NamedTuple):
-    """The browser refused to keep the player in Python; the error is its name for why."""
-
-    error: str
-
-
-class OwnFound(NamedTuple):
-    """The player in Python that this device keeps for a game, from earlier or from another tab."""
-
-    game: str
-    """As its rooms call it: "" for the default one."""
-    code: str
-
-
 class Ticked(NamedTuple):
     """The time for the next position of a run, or of a lesson, has come."""
 
@@ -241,11 +288,7 @@ class Ticked(NamedTuple):
 
 
 Message = (
-    Touched
-    | Pressed
-    | Submitted
-    | Changed
-    | Routed
+    FromPage
     | SettingsRead
     | ShelfRead
     | SavesRead
@@ -253,239 +296,11 @@ Message = (
     | LinkLost
     | GameArrived
     | GameLost
-    | LicencesLost
-    | FileChosen
     | FileRead
     | FileUnread
     | GamesRead
-    | LinkCopied
-    | StoreFailed
-    | StoreWorked
+    | LinkTooLong
     | StoreClosed
-    | SettingsNotKept
-    | SettingsFound
-    | GameFound
-    | ShelfFound
     | GameChanged
-    | Thought
-    | Analysed
-    | Contested
-    | Unthought
-    | OwnFound
-    | OwnNotKept
     | Ticked
-)
-
-
-# --- Effects ----------------------------------------------------------------------------------------------------------
-
-
-class GoTo(NamedTuple):
-    """Change the fragment of the address; a Routed comes back."""
-
-    fragment: str
-
-
-class Readdress(NamedTuple):
-    """Change the fragment of the address quietly: the screen stays as it is."""
-
-    fragment: str
-
-
-class OpenLink(NamedTuple):
-    """Read the match in a fragment; a LinkRead comes back."""
-
-    fragment: str
-
-
-class ReadFile(NamedTuple):
-    """Read the match, or all the matches, in a text; a FileRead comes back, or GamesRead one after another."""
-
-    name: str
-    text: str
-
-
-class ReadGame(NamedTuple):
-    """Read what another tab has written; a GameChanged comes back."""
-
-    key: str
-    text: str | None
-    before: str | None
-
-
-class ReadShelf(NamedTuple):
-    """Compare all that lies in localStorage with what is known here; a GameChanged comes back for each difference."""
-
-    entries: tuple[tuple[str, str], ...]
-
-
-class ReadSettings(NamedTuple):
-    """Read the settings that another tab has written; a SettingsRead comes back."""
-
-    text: str
-
-
-class ReadAgain(NamedTuple):
-    """Fetch the reader of saved games again, and read what waits for it; a SavesRead comes back if anything does.
-
-    `quiet` where nobody asked for it: then nothing is said if it fails.
-    """
-
-    quiet: bool = False
-
-
-class FetchGame(NamedTuple):
-    """Fetch a game that is not the default one; a GameArrived or a GameLost comes back."""
-
-    meta: Meta
-
-
-class StopFetching(NamedTuple):
-    """Nobody waits any more for the game that is being fetched."""
-
-
-class OpenLicences(NamedTuple):
-    """Go to the page with the licences, which has no Python; a LicencesLost comes back where it cannot be had."""
-
-
-class Reload(NamedTuple):
-    """Load the whole page anew: the server may have another version."""
-
-
-class Keep(NamedTuple):
-    """Write a record into localStorage under a key; a StoreFailed comes back where it fails.
-
-    Nothing is written over what another tab has left there meanwhile: a GameFound comes back instead.
-    """
-
-    key: str
-    record: Record
-
-
-class KeepText(NamedTuple):
-    """Write a text that nobody here can read under a key where nothing lies."""
-
-    key: str
-    text: str
-
-
-class KeepOwn(NamedTuple):
-    """Write the player in Python that somebody has written here for a game; an OwnNotKept comes back where it fails."""
-
-    game: str
-    code: str
-
-
-class KeepSettings(NamedTuple):
-    """Write the settings into localStorage; a SettingsNotKept comes back where it fails."""
-
-    settings: Settings
-
-
-class Persist(NamedTuple):
-    """Ask the browser not to clear what is kept here on its own."""
-
-
-class Forget(NamedTuple):
-    """Remove a key from localStorage."""
-
-    key: str
-
-
-class CopyLink(NamedTuple):
-    """Put the link of the match at the table, at the position shown, into the clipboard; a LinkCopied comes back."""
-
-
-class Export(NamedTuple):
-    """Offer a record as a file."""
-
-    filename: str
-    record: Record
-
-
-class ExportRaw(NamedTuple):
-    """Offer an entry as a file just as it lies in localStorage."""
-
-    filename: str
-    key: str
-
-
-class ExportAll(NamedTuple):
-    """Offer the whole shelf as one file; an entry without a record goes in just as it lies in localStorage."""
-
-    filename: str
-    entries: tuple[tuple[str, Record | None], ...]
-
-
-class ToTop(NamedTuple):
-    """Show a new screen from its top, with the focus on its heading."""
-
-
-class Focus(NamedTuple):
-    """Put the focus on the first element that a selector finds, and bring it into view."""
-
-    selector: str
-
-
-class FocusNext(NamedTuple):
-    """Move the focus on to the next thing on the page that a selector finds, or back to the one before."""
-
-    selector: str
-    step: int
-
-
-class Reveal(NamedTuple):
-    """Bring an entry of a list that scrolls into view there, without moving the page; as the `first` if it is so."""
-
-    selector: str
-    first: bool = False
-
-
-class Zoom(NamedTuple):
-    """Show a board that has no end larger (`in`), smaller (`out`), or as a whole (`fit`)."""
-
-    how: str
-
-
-class Wake(NamedTuple):
-    """Send a message after so many milliseconds."""
-
-    after: int
-    message: Ticked
-
-
-Effect = (
-    GoTo
-    | Readdress
-    | OpenLink
-    | ReadFile
-    | ReadGame
-    | ReadShelf
-    | ReadSettings
-    | ReadAgain
-    | FetchGame
-    | StopFetching
-    | OpenLicences
-    | Reload
-    | Keep
-    | KeepText
-    | Persist
-    | Forget
-    | CopyLink
-    | KeepSettings
-    | KeepOwn
-    | Export
-    | ExportRaw
-    | ExportAll
-    | ToTop
-    | Focus
-    | FocusNext
-    | Reveal
-    | Zoom
-    | Think
-    | Analyse
-    | Compete
-    | Rouse
-    | StopThinking
-    | Wake
 )

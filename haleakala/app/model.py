@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from haleakala.app.language import ENGLISH
+from haleakala.app.messages import Message
 from haleakala.app.questions import Gain, Standing
 from haleakala.app.settings import AS_DELIVERED, Settings
 from haleakala.gamekit.draft import Laid
@@ -145,7 +146,7 @@ class Asked(NamedTuple):
     """Who is asked for a move."""
     line: tuple[Any, ...] = ()
     """What is laid out after these plies: the hint is about what comes next."""
-    again: object = None
+    again: Message | None = None
     """The message that asks the same again, for a contest."""
 
 
@@ -309,7 +310,7 @@ class Notice:
     why: Refusal | Phrase
     number: int
     """Counts the notices, so that the same one twice is said twice."""
-    again: object = None
+    again: Message | None = None
     """The message that can be sent again, where a part of the site has not arrived."""
     reload: bool = False
     """Whether to load the page anew is offered, too."""
@@ -319,7 +320,7 @@ class Fetching(NamedTuple):
     """A game that is being fetched, and the message that waits for it."""
 
     meta: Meta
-    message: object
+    message: Message
 
 
 class News(NamedTuple):

@@ -4,50 +4,103 @@ from dataclasses import replace
 from typing import assert_never
 
 from haleakala.app.areas import opened_after
-from haleakala.app.messages import (
-    Changed,
+from haleakala.app.buttons import (
+    AskAnalysis,
+    AskDelete,
+    AskHint,
+    AskRename,
+    Cancel,
+    ChooseOpponents,
+    ChoosePlayers,
+    CloseStorageNote,
+    Confirm,
+    ContinueLessonGame,
+    DeleteGame,
+    ExportAllGames,
+    ExportGame,
+    KeepOwnVersion,
+    LessonBack,
+    LessonNext,
+    ListKeys,
+    OpenArea,
+    PauseComputers,
+    PlayGame,
+    PlayOn,
+    PlayStronger,
+    Pressable,
+    ReadSavesAgain,
+    ReloadPage,
+    Rematch,
+    ReplaceComputer,
+    ReplayFrom,
+    ReplayOrPause,
+    ShareLink,
+    ShowBetter,
+    ShowBoard,
+    ShowGamesOf,
+    ShowHand,
+    ShowLicences,
+    ShowOtherVersion,
+    ShowPosition,
+    StartLearnedGame,
+    StopContest,
+    StopImport,
+    StopWaiting,
+    TakeSeat,
+    TryAgain,
+    Undo,
+    ZoomBoard,
+)
+from haleakala.app.commands import (
+    CancelFetch,
     CopyLink,
-    FileChosen,
-    FileRead,
-    FileUnread,
     Focus,
-    GameArrived,
-    GameChanged,
-    GameFound,
-    GameLost,
-    GamesRead,
     KeepSettings,
-    LicencesLost,
-    LinkCopied,
-    LinkLost,
-    LinkRead,
-    Message,
     OpenLicences,
     OpenLink,
-    OwnFound,
-    OwnNotKept,
-    Pressed,
     ReadAgain,
     ReadGame,
     ReadSettings,
     ReadShelf,
     Reload,
+    ToTop,
+    Zoom,
+)
+from haleakala.app.messages import (
+    BotWritten,
+    Changed,
+    FileChosen,
+    FileRead,
+    FileUnread,
+    GameArrived,
+    GameChanged,
+    GameFound,
+    GameLost,
+    GamesRead,
+    LicencesLost,
+    LinkCopied,
+    LinkLost,
+    LinkRead,
+    LinkTooLong,
+    Message,
+    OwnFound,
+    OwnNotKept,
+    Pressed,
     Routed,
     SavesRead,
+    SeatChanged,
     SettingsFound,
     SettingsNotKept,
     SettingsRead,
     ShelfFound,
     ShelfRead,
-    StopFetching,
     StoreClosed,
     StoreFailed,
     StoreWorked,
     Submitted,
     Ticked,
-    ToTop,
     Touched,
-    Zoom,
+    WentOnline,
 )
 from haleakala.app.model import Asking, Fetching, Home, Model, Notice, Workshop
 from haleakala.app.questions import Analysed, Contested, Thought, Unthought
@@ -120,12 +173,11 @@ from haleakala.app.steps.tabs import changed_elsewhere, other_shown, own_kept
 from haleakala.app.steps.world import Step, World
 from haleakala.app.viewer import looked_after, viewer
 from haleakala.games import NotArrived, find_game
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import EVERYBODY
 
 __all__ = ["World", "update"]
 
-TRY_AGAIN, ONLINE = "page:try-again", "page:online"
 WITH_ALL_HANDS = phrase("Link copied. It contains the whole game, so anyone who takes it apart can see every hand.")
 
 
@@ -133,9 +185,9 @@ def update(model: Model, message: Message, world: World) -> Step:
     """What a message changes, and what players by code are asked then."""
     before, arrived = model, ""
     match message, model.notice:
-        case Touched(target), Notice(again=again) if target in (TRY_AGAIN, ONLINE) and isinstance(again, Message):
+        case TryAgain() | WentOnline(), Notice(again=again) if again is not None:
             message, model = again, replace(model, notice=None)
-        case GameArrived(game), _ if (waited := awaited(model, game)) and isinstance(waited.message, Message):
+        case GameArrived(game), _ if waited := awaited(model, game):
             message, model, arrived = waited.message, replace(model, fetching=None), game
     waits = model.fetching
     try:
@@ -149,7 +201,7 @@ def update(model: Model, message: Message, world: World) -> Step:
         if model.fetching and model.fetching is waits and gone_on(before, model, message):
             model = replace(model, fetching=None)
     if before.fetching and (model.fetching is None or model.fetching.meta != before.fetching.meta):
-        effects = (StopFetching(), *effects)
+        effects = (CancelFetch(), *effects)
     model, marked = compared(before, looked_through(model))
     model = opened_after(before, looked_after(before, model))
     return prompted(model, (*followed_by_log(before, model), *effects, *marked))
@@ -168,8 +220,6 @@ def gone_on(before: Model, model: Model, message: Message) -> bool:
 def step(model: Model, message: Message, world: World) -> Step:
     """What a message changes."""
     match message:
-        case Touched(target) if target.startswith("page:"):
-            return commanded(model, target.removeprefix("page:"), world)
         case Touched(target) if not (model.table and target in model.table.game.board.TARGETS):
             return model, ()
         case Touched(target, by_key):
@@ -179,6 +229,8 @@ def step(model: Model, message: Message, world: World) -> Step:
             return board_touched(model, message, world)
         case Pressed(key):
             return pressed(model, key, world)
+        case _ if isinstance(message, Pressable):
+            return pushed(model, message, world)
         case Submitted("own", fields) if isinstance(model.screen, Workshop):
             return workshop_left_to(model, fields, world)
         case Submitted("new-game", fields) if isinstance(model.screen, Home):  # once, however often it is clicked
@@ -191,10 +243,12 @@ def step(model: Model, message: Message, world: World) -> Step:
             return model, (OpenLink(fields.get("link", "")),)
         case Submitted():
             return model, ()
-        case Changed(setting, code) if setting.startswith("own-code:"):
-            return written(model, setting.removeprefix("own-code:"), code)
-        case Changed(setting, value) if setting.startswith("seat:"):
-            return seat_changed(model, setting.removeprefix("seat:"), value, world)
+        case BotWritten(game, code):
+            return written(model, game, code)
+        case SeatChanged(seat, level):
+            return seat_changed(model, seat, level, world)
+        case WentOnline():
+            return model, (ReadAgain(quiet=True),)
         case Changed(setting, value):
             return set_otherwise(model, setting, value)
         case SettingsRead(settings):
@@ -225,12 +279,12 @@ def step(model: Model, message: Message, world: World) -> Step:
             return file_unread(model, name, text, why)
         case GamesRead():
             return games_imported(model, message, world)
-        case LinkCopied(_, _, Phrase() as trouble):
-            return warned(model, trouble), ()
-        case LinkCopied(_, True, _):
+        case LinkTooLong(why):
+            return warned(model, why), ()
+        case LinkCopied(_, True):
             open_ = model.table is None or viewer(model.table) == EVERYBODY
             return told(model, phrase("Link copied.") if open_ else WITH_ALL_HANDS), ()
-        case LinkCopied(link, _, _):
+        case LinkCopied(link, _):
             return warned(model, phrase("Couldn’t copy the link. Copy it from here: {link}", link=link)), ()
         case StoreFailed(key, error):
             return not_kept(model, key, error), ()
@@ -276,106 +330,102 @@ def set_otherwise(model: Model, setting: str, value: str) -> Step:
     return replace(model, settings=settings), (KeepSettings(settings),)
 
 
-def commanded(model: Model, command: str, world: World) -> Step:
-    """A button of the page itself."""
-    verb, _, key = command.partition(":")
-    match verb:
-        case "undo":
-            return undone(model, world)
-        case "undo-anyway":
-            return undone(model, world, all_the_same=True)
-        case "look":
-            return looked(model, key)
-        case "better":
-            model, effects = looked(model, key)
-            return model, (*effects, ToTop(), Focus("#advice"))
-        case "run":
-            return run_or_pause(model)
-        case "again" if key.isdecimal() and len(key) < 6:
-            return run_from(model, int(key))
-        case "hint":
-            return hint_wanted(model)
-        case "analyse":
-            return analysis_wanted(model)
-        case "stop-import":
-            return import_stopped(model)
-        case "stop-contest":
-            return contest_stopped(model)
-        case "hold":
-            return held(model, True)
-        case "unhold":
-            return held(model, False)
-        case "replace-player":
-            return replaced(model, key, world)
-        case "take-seat":
-            return seat_taken(model, world)
-        case "here":
-            return hand_shown(model)
-        case "area":
-            return area_opened(model, key)
-        case "open-area":
-            model, effects = area_opened(model, key)
-            return model, (*effects, AREA)  # the button is gone
-        case "board":
-            return board_opened(model)
-        case "confirm":
+def pushed(model: Model, button: Pressable, world: World) -> Step:
+    """What pressing a button changes."""
+    match button:
+        case Confirm():
             return confirmed(model, world)
-        case "keys":
-            return keys_listed(model)
-        case "zoom":
-            return model, (Zoom(key),)
-        case "play-on":
-            return played_on(model, world)
-        case "play-on-anyway":
-            return played_on(model, world, all_the_same=True)
-        case "copy-link" if model.table:
-            return model, (CopyLink(),)
-        case "lesson-back":
-            return stepped_back(model)
-        case "lesson-next" if table := learner(model):
-            return was_read(model, table)
-        case "lesson-on" if table := learner(model):
-            return continued(model, table, world)
-        case "shelf":
-            return replace(model, shelf_of=key), ()
-        case "play" if game := find_game(key):
-            return usual_begun(model, game, world)
-        case "play-stronger" if game := find_game(key.partition(":")[0]):
-            return stronger_played(model, game, key.partition(":")[2], world)
-        case "players" | "opponents":
-            return chosen_on_card(model, verb, key)
-        case "play-now" if table := learner(model):
-            return computer_played(model, table.game, world)
-        case "put-down":
+        case Undo(anyway):
+            return undone(model, world, anyway)
+        case Cancel():
             return put_down_by_hand(model)
-        case "rename":
-            return replace(model, asking=Asking(verb, key)), (Focus("#new-title"),)
-        case "delete":
-            return replace(model, asking=Asking(verb, key)), (Focus(CANCEL),)
-        case "delete-now":
+        case ShowHand():
+            return hand_shown(model)
+        case OpenArea(seat, focus):
+            model, effects = area_opened(model, seat)
+            return model, (*effects, AREA) if focus else effects  # the button is gone
+        case ShowBoard():
+            return board_opened(model)
+        case ZoomBoard(how):
+            return model, (Zoom(how),)
+        case ShareLink():
+            return model, (CopyLink(),) if model.table else ()
+        case Rematch():
+            return rematch(model, model.table, world) if model.table else (model, ())
+        case ShowPosition(where):
+            return looked(model, where)
+        case ShowBetter(plies):
+            model, effects = looked(model, plies)
+            return model, (*effects, ToTop(), Focus("#advice"))
+        case ReplayOrPause():
+            return run_or_pause(model)
+        case ReplayFrom(plies):
+            return run_from(model, plies)
+        case PlayOn(anyway):
+            return played_on(model, world, anyway)
+        case AskHint():
+            return hint_wanted(model)
+        case AskAnalysis():
+            return analysis_wanted(model)
+        case PauseComputers(paused):
+            return held(model, paused)
+        case ReplaceComputer(level):
+            return replaced(model, level, world)
+        case TakeSeat():
+            return seat_taken(model, world)
+        case ShowOtherVersion():
+            return other_shown(model, model.table) if model.table else (model, ())
+        case KeepOwnVersion():
+            return own_kept(model, model.table, world) if model.table else (model, ())
+        case PlayGame(game_id):
+            game = find_game(game_id)
+            return usual_begun(model, game, world) if game else (model, ())
+        case PlayStronger(game_id, level):
+            game = find_game(game_id)
+            return stronger_played(model, game, level, world) if game else (model, ())
+        case ChoosePlayers() | ChooseOpponents():
+            return chosen_on_card(model, button)
+        case ShowGamesOf(game_id):
+            return replace(model, shelf_of=game_id), ()
+        case AskRename(key):
+            return replace(model, asking=Asking("rename", key)), (Focus("#new-title"),)
+        case AskDelete(key):
+            return replace(model, asking=Asking("delete", key)), (Focus(CANCEL),)
+        case DeleteGame(key):
             return forgotten(model, key)
-        case "export":
+        case ExportGame(key):
             return model, exported(model, key)
-        case "export-all":
+        case ExportAllGames():
             return model, all_exported(model, world)
-        case "read-again":
+        case StopImport():
+            return import_stopped(model)
+        case ReadSavesAgain():
             return model, (ReadAgain(),)
-        case "online":
-            return model, (ReadAgain(quiet=True),)
-        case "stop-fetching":
-            return no_longer_waiting(model), ()
-        case "licences":
-            return replace(model, notice=None), (OpenLicences(),)
-        case "reload":
-            return model, (Reload(),)
-        case "told":
-            model, effects = set_otherwise(model, verb, "on")
+        case CloseStorageNote():
+            model, effects = set_otherwise(model, "told", "on")
             return model, (*effects, Focus("#games"))
-        case "show-other" if model.table:
-            return other_shown(model, model.table)
-        case "keep-own" if model.table:
-            return own_kept(model, model.table, world)
-        case "rematch" if model.table:
-            return rematch(model, model.table, world)
+        case LessonBack():
+            return stepped_back(model)
+        case LessonNext():
+            table = learner(model)
+            return was_read(model, table) if table else (model, ())
+        case ContinueLessonGame():
+            table = learner(model)
+            return continued(model, table, world) if table else (model, ())
+        case StartLearnedGame():
+            table = learner(model)
+            return computer_played(model, table.game, world) if table else (model, ())
+        case StopContest():
+            return contest_stopped(model)
+        case ListKeys():
+            return keys_listed(model)
+        case StopWaiting():
+            return no_longer_waiting(model), ()
+        case ShowLicences():
+            return replace(model, notice=None), (OpenLicences(),)
+        case ReloadPage():
+            return model, (Reload(),)
+        case TryAgain():
+            return model, ()  # nothing waits to be tried again
         case _:
-            return model, ()
+            assert_never(button)

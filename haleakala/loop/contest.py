@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator
 from secrets import token_hex
 from typing import Any
 
-from haleakala.app.questions import Standing
+from haleakala.app.questions import Contested, Standing
 from haleakala.bots.arena import Played, play, wilson
 from haleakala.bots.bot import Bot, Progress
 from haleakala.gamekit.interface import AnyGame
@@ -22,7 +22,7 @@ def contest(
     games: int,
     clock: Callable[[], float],
     secret: Callable[[], str] = token_hex,
-) -> Generator[Progress, None, dict[str, object]]:
+) -> Generator[Progress, None, Contested]:
     """Games with the same luck until the player has had every seat, then with other luck; raises Faulty.
 
     Each `secret` is new: the player must not be able to draw the cards of the others again, and the seeds that players
@@ -53,7 +53,7 @@ def contest(
         )
         outcomes.append(played.returns[seat] if played.returns else None)
         seconds += player.seconds
-    return {"type": "contested", "standing": list(standing(outcomes, seconds)), "level": level}
+    return Contested(0, standing(outcomes, seconds), level)
 
 
 def standing(outcomes: list[float | None], seconds: list[float]) -> Standing:

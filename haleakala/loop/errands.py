@@ -4,30 +4,25 @@ import json
 from collections.abc import Iterator
 from typing import assert_never
 
-from haleakala.app.messages import (
+from haleakala.app.commands import (
+    CancelFetch,
     Export,
     ExportRaw,
-    FileRead,
     Focus,
     FocusNext,
-    Found,
-    GamesRead,
     GoTo,
     KeepOwn,
     KeepSettings,
-    LinkCopied,
-    LinkLost,
-    LinkRead,
     OpenLicences,
     Persist,
     Readdress,
     ReadFile,
     Reload,
     Reveal,
-    StopFetching,
     ToTop,
     Zoom,
 )
+from haleakala.app.messages import FileRead, Found, GamesRead, LinkCopied, LinkLost, LinkRead, LinkTooLong
 from haleakala.app.model import Model
 from haleakala.app.questions import Analyse, Compete, Rouse, StopThinking, Think
 from haleakala.app.settings import Settings
@@ -59,7 +54,7 @@ ForThePage = (
     | Analyse
     | Rouse
     | StopThinking
-    | StopFetching
+    | CancelFetch
     | OpenLicences
     | Reload
 )
@@ -98,7 +93,7 @@ def errand(effect: ForThePage) -> Errand:
             return Errand("rouse")
         case StopThinking():
             return Errand("stopThinking")
-        case StopFetching():
+        case CancelFetch():
             return Errand("stopFetching")
         case OpenLicences():
             return Errand("openLicences")
@@ -126,14 +121,14 @@ def question(number: int, level: str, record: Record, code: str = "", games: int
     return json.dumps({**asked, "options": dict(record.options), "log": list(record.log)})
 
 
-def link_of(model: Model) -> Errand | LinkCopied:
+def link_of(model: Model) -> Errand | LinkTooLong | LinkCopied:
     """Put the fragment of the match at the table on the clipboard, behind this page's own address."""
     if model.table is None:
         return LinkCopied("", False)
     try:
         return Errand("copyLink", (link.encode(model.table.game.id, model.table.match, model.table.ply),))
     except UnreadableRecord as error:
-        return LinkCopied("", False, error.why)
+        return LinkTooLong(error.why)
 
 
 def link_read(text: str) -> LinkRead | LinkLost:

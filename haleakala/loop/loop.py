@@ -10,39 +10,42 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import replace
 from typing import Any
 
-from haleakala.app.language import best_language
-from haleakala.app.messages import (
+from haleakala.app.codec import decode
+from haleakala.app.commands import (
     CopyLink,
     ExportAll,
     FetchGame,
-    FileRead,
-    FileUnread,
     Forget,
-    GameArrived,
-    GameChanged,
-    GameLost,
-    GamesRead,
     Keep,
     KeepSettings,
     KeepText,
-    Message,
     OpenLink,
-    OwnFound,
     ReadAgain,
     ReadFile,
     ReadGame,
     ReadSettings,
     ReadShelf,
+    Wake,
+)
+from haleakala.app.language import best_language
+from haleakala.app.messages import (
+    FileRead,
+    FileUnread,
+    FromPage,
+    GameArrived,
+    GameChanged,
+    GameLost,
+    GamesRead,
+    Message,
+    OwnFound,
     Routed,
     SavesRead,
     SettingsRead,
     ShelfRead,
     StoreClosed,
     StoreFailed,
-    Wake,
 )
 from haleakala.app.model import Model, SetAside
-from haleakala.app.reports import message_of
 from haleakala.app.settings import LOOKS
 from haleakala.app.steps.keyboard import taken_keys
 from haleakala.app.steps.shelf import NOT_ARRIVED, NOT_ARRIVED_AGAIN
@@ -131,7 +134,8 @@ class Loop:
         for game, code in with_me.get("own", ()):
             self.send(OwnFound(game, code))
         here = Routed(with_me["hash"].removeprefix("#"))
-        early = [message for report in with_me.get("early", ()) if (message := message_of(report))]
+        decoded = (decode(text, FromPage) for text in with_me.get("early", ()))
+        early = [message for message in decoded if message is not None]
         home = Routed("/")  # where all the games are
         attempts: list[list[Message]] = [[here, *early], [home]]
         if early:
@@ -158,8 +162,8 @@ class Loop:
 
     def hear(self, report: str) -> None:
         """One report of the page. What goes wrong here is told in a sentence."""
-        message = message_of(report)
-        if message:
+        message = decode(report, FromPage)
+        if message is not None:  # a message without fields is an empty tuple
             self._carefully(message)
 
     def explain(self, target: str) -> str | None:

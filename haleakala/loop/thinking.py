@@ -6,8 +6,10 @@ from collections.abc import Awaitable, Callable, Generator
 from functools import partial
 from typing import Any
 
+from haleakala.app.codec import encode
 from haleakala.app.history import AnyMatch
 from haleakala.app.levels import OWN, lower
+from haleakala.app.questions import Analysed, Contested, Fault, Gain, Thought, Unthought
 from haleakala.bots.bot import Bot, Progress
 from haleakala.bots.guess import Guessing
 from haleakala.bots.learned import Budget, OnePly, TwoPly
@@ -20,7 +22,6 @@ from haleakala.kernel.evaluator import Evaluator
 from haleakala.kernel.network import DamagedWeights
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.planner import Advice
-from haleakala.kernel.record import columns
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import Options
 from haleakala.loop.analysis import percent, weighed
@@ -80,30 +81,30 @@ def best_there_is(game: AnyGame, options: Options, level: str) -> tuple[str, Bot
         level = lower(level)
 
 
-def deciding(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, None, dict[str, object]]:
+def deciding(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, None, Thought]:
     """What a level does at the end of a match."""
     level, bot = best_there_is(game, match.options, wanted)
     action = yield from bot.think(*asked_about(game, match))
-    return {"type": "thought", "action": str(action), "level": level}
+    return Thought(0, str(action), level)
 
 
-def hinting(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, None, dict[str, object]]:
+def hinting(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, None, Thought]:
     """What a level would do with the rest of the turn, as far as nothing comes to light on the way, and what that is
     worth beside the best turn that begins otherwise.
     """
     level, bot = best_there_is(game, match.options, wanted)
     seat, line = match.player, []
-    gain: dict[str, object] = {}
+    gain = Gain()
     while True:
         advice = yield from advised(bot, game, match)
-        gain = gain or in_print(advice)
+        gain = gain if gain.unit else in_print(advice)
         for action in advice.line:
             line.append(str(action))
             match = match.play(action)
             if match.player != seat or game.story.new_turn(match.state):
-                return {"type": "thought", "action": " ".join(line), "level": level, **gain}
+                return Thought(0, " ".join(line), level, gain)
         if isinstance(bot, Guessing):  # what it would learn by this is not for the hint to know
-            return {"type": "thought", "action": " ".join(line), "level": level, **gain}
+            return Thought(0, " ".join(line), level, gain)
 
 
 def advised(bot: Bot[Any, Any], game: AnyGame, match: AnyMatch) -> Generator[Progress, None, Advice]:
@@ -114,14 +115,14 @@ def advised(bot: Bot[Any, Any], game: AnyGame, match: AnyMatch) -> Generator[Pro
     return Advice(((yield from bot.think(states, seed)),))
 
 
-def in_print(advice: Advice) -> dict[str, object]:
+def in_print(advice: Advice) -> Gain:
     """What a turn and the best other one are worth, in per cent or whole points; of points only the difference."""
     worth, other = advice.worth, advice.other
     if advice.unit == "points":
         worth, other = (0, None) if other is None else (round((worth - other) / 100), 0)
     elif advice.unit:
         worth, other = share(worth), None if other is None else share(other)
-    return {"unit": advice.unit, "worth": worth, "other": other}
+    return Gain(advice.unit, worth, other)
 
 
 def share(worth: int) -> int:
@@ -135,15 +136,15 @@ def asked_about(game: AnyGame, match: AnyMatch) -> tuple[list[Any], str]:
     return [seen.start, *(ply.state for ply in seen.plies)], f"{game.id} {' '.join(seen.log[:3])}"
 
 
-def own_player(game: AnyGame, match: AnyMatch, code: str, post: Post) -> Generator[Progress, None, dict[str, object]]:
+def own_player(game: AnyGame, match: AnyMatch, code: str, post: Post) -> Generator[Progress, None, Thought]:
     """What a player that somebody has written does at the end of a match; raises Faulty."""
     if not code:
         raise Faulty("absent")
     action = yield from Apart(game, code, post).think(*asked_about(game, match))
-    return {"type": "thought", "action": str(action), "level": OWN.id}
+    return Thought(0, str(action), OWN.id)
 
 
-def weighing(game: AnyGame, match: AnyMatch) -> Generator[Progress, None, dict[str, object]]:
+def weighing(game: AnyGame, match: AnyMatch) -> Generator[Progress, None, Analysed]:
     """What every turn of a match was worth, by what was learned, else by rules of thumb. Nothing is hidden from it."""
     evaluator, by_thumb = game.evaluation.for_analysis or game.evaluation.heuristic, False
     if game.evaluation.learned:
@@ -152,7 +153,7 @@ def weighing(game: AnyGame, match: AnyMatch) -> Generator[Progress, None, dict[s
         except (FileNotFoundError, DamagedWeights):
             by_thumb = True
     rows = yield from weighed(game, match, evaluator, DRAWS)
-    return {"type": "analysed", "by_thumb": by_thumb, **columns(rows)}
+    return Analysed(0, rows, by_thumb)
 
 
 class Desk:
@@ -199,10 +200,10 @@ class Desk:
                 if self._number != number:
                     return None
         except StopIteration as end:
-            return json.dumps({"number": number, **end.value})
+            answer: Thought | Analysed | Contested = end.value
+            return encode(answer._replace(number=number))
         except Faulty as fault:
-            said = {"type": "unthought", "fault": fault.kind, "text": fault.text, "line": fault.line}
-            return json.dumps({"number": number, **said, **({"reload": True} if fault.reload else {})})
+            return encode(Unthought(number, Fault(fault.kind, fault.text, fault.line, fault.reload)))
 
     async def _found(self, game_id: str) -> AnyGame:
         """A game of the page, fetched where it has not arrived here; raises NotArrived."""
@@ -216,7 +217,9 @@ class Desk:
         assert game is not None, "the page asks about its own games"
         return game
 
-    def _begun(self, game: AnyGame, asked: dict[str, Any], post: Post) -> Generator[Progress, None, dict[str, object]]:
+    def _begun(
+        self, game: AnyGame, asked: dict[str, Any], post: Post
+    ) -> Generator[Progress, None, Thought | Analysed | Contested]:
         """The thinking that a question sets off; raises Faulty."""
         if asked["games"]:
             own = partial(Apart, game, asked["code"], post)

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from haleakala.app.addresses import address, game_and_place, game_named, meta_called, name_of
+from haleakala.app.buttons import AskHint, Confirm, ShareLink, ShowPosition, Undo, ZoomBoard
+from haleakala.app.commands import Zoom
 from haleakala.app.levels import LEVELS, levels_of, strongest
-from haleakala.app.messages import Changed, LinkRead, Pressed, Routed, Submitted, Touched, Zoom
+from haleakala.app.messages import Changed, LinkRead, Pressed, Routed, Submitted, Touched
 from haleakala.app.model import Home, Learning, Rulebook, Showing, Workshop
 from haleakala.app.speech import speaker
 from haleakala.app.view import page as view
@@ -17,7 +19,7 @@ from haleakala.gamekit.interface import TargetSet
 from haleakala.games import default_game, find_games
 from haleakala.kernel.phrase import Seat
 from haleakala.kernel.record import Record
-from tests.kit.paging import Page
+from tests.kit.paging import Page, sent_by
 
 FIRST = default_game()
 SECOND = next(game for game in find_games() if game.board.UNBOUNDED)
@@ -110,7 +112,7 @@ def test_a_whole_game_for_four_is_played_kept_and_looked_back_at():
     result = speaker(page.table, "en")(SECOND.story.result(page.table.match.state))
     assert result in view(page.model)
     assert page.news.count(result) == 1
-    page.send(Touched("page:look:first"))
+    page.send(ShowPosition("first"))
     assert page.table.ply is not None
 
 
@@ -128,7 +130,7 @@ def test_whoever_has_won_is_marked_in_words_and_in_the_last_table(game):
         seat in winners for seat in range(page.table.seats)
     ]
     assert shown.count('<span class="visually-hidden">Winner </span><span class="name">') == len(winners)
-    page.send(Touched("page:look:back"))
+    page.send(ShowPosition("back"))
     assert 'class="crown"' not in view(page.model)
 
 
@@ -143,7 +145,7 @@ def test_only_those_who_can_play_a_game_are_offered_for_it():
 def test_a_board_without_an_end_is_zoomed_by_keys_and_buttons():
     page = begun()
     page.effects.clear()
-    page.send(Pressed("+"), Pressed("-"), Pressed("0"), Touched("page:zoom:in"))
+    page.send(Pressed("+"), Pressed("-"), Pressed("0"), ZoomBoard("in"))
     assert page.effects == [Zoom("in"), Zoom("out"), Zoom("fit"), Zoom("in")]
     assert 'class="zooms"' in view(page.model)
     assert "<kbd>0</kbd>" in view(page.send(Pressed("?")).model)
@@ -177,14 +179,14 @@ def test_what_a_finger_shows_on_a_board_without_an_end_waits(touched):
     place, end, _ = touched.path
     assert touched.table.chosen == (place, end)
     assert len(touched.table.match.plies) == touched.plies
-    assert "page:confirm" in view(touched.model)
+    assert sent_by(Confirm()) in view(touched.model)
     assert "Confirm your move, or change it." in touched.news
 
 
 @pytest.mark.parametrize("again", ["finger", "mouse", "button"])
 def test_the_second_touch_plays(touched, again):
     _, end, _ = touched.path
-    touched.send({"finger": by_finger(end)[0], "mouse": Touched(end), "button": Touched("page:confirm")}[again])
+    touched.send({"finger": by_finger(end)[0], "mouse": Touched(end), "button": Confirm()}[again])
     assert len(touched.table.match.plies) == touched.plies + 1
     assert touched.table.chosen == ()
 
@@ -193,7 +195,7 @@ def test_another_end_takes_its_place_and_undo_takes_it_back(touched):
     place, _, other = touched.path
     touched.send(*by_finger(other))
     assert touched.table.chosen == (place, other)
-    touched.send(Touched("page:undo"))
+    touched.send(Undo())
     assert touched.table.chosen == ()
     assert len(touched.table.match.plies) == touched.plies
 
@@ -220,11 +222,11 @@ def test_the_buttons_of_a_choice_stand_apart_from_the_tools_and_say_what_can_be_
     page, shown = begun("2"), ""
     rng = random.Random(2)
     while "choosing" not in shown:
-        page.send(Touched(rng.choice(sorted(page.lit))))
+        page.send(rng.choice(sorted(page.lit)))
         shown = view(page.model)
     tools, row = re.search(r'<p class="acts controls choosing">(.*?)(<span class="answers">.*?)</p>', shown).groups()
-    assert all(f"page:{tool}" in tools for tool in ("undo", "hint", "look:back", "copy-link"))
-    assert not re.search('id="button-', tools) and "page:undo" not in row
+    assert all(sent_by(tool) in tools for tool in (Undo(), AskHint(), ShowPosition("back"), ShareLink()))
+    assert not re.search('id="button-', tools) and sent_by(Undo()) not in row
     offered = re.findall(r'<button[^>]*id="button-[^>]*>[^<]*', row)
     assert offered
     for button in offered:
@@ -282,7 +284,7 @@ def test_the_start_of_a_game_leads_to_a_match_or_the_lesson_of_that_game(played,
 def test_a_link_to_the_first_game_leaves_no_news_of_a_third_player():
     page, rng = begun("3"), random.Random(4)
     while not any(Seat(2) in dict(said.gaps).values() for said in page.model.news.narration):
-        page.send(Touched(rng.choice(sorted(page.lit) or ["page:confirm"])))
+        page.send(rng.choice(sorted(page.lit) or [Confirm()]))
     page.send(LinkRead("haleakala-1-x", Record(FIRST.id, {"variant": "base", "starter": "red"}, ())))
     assert page.news == ""
     assert view(page.model)

@@ -4,23 +4,17 @@ import random
 
 import pytest
 
+from haleakala.app.buttons import AskDelete, AskRename, Cancel, DeleteGame, ExportGame, Rematch, ShareLink, Undo
+from haleakala.app.commands import CopyLink, Export, ExportRaw, Focus, Forget, Keep, OpenLink, Readdress, ToTop
 from haleakala.app.messages import (
-    CopyLink,
-    Export,
-    ExportRaw,
     FileRead,
-    Focus,
-    Forget,
-    Keep,
     LinkCopied,
     LinkRead,
-    OpenLink,
+    LinkTooLong,
     Pressed,
-    Readdress,
     Routed,
     ShelfRead,
     Submitted,
-    ToTop,
     Touched,
 )
 from haleakala.app.model import AtTable, Home, Kept, Rulebook, SetAside, Visiting
@@ -95,12 +89,12 @@ def test_a_disc_that_lies_where_another_is_to_go_means_its_beach():
 
 
 def test_undo_takes_the_choice_then_the_acts_and_stops_at_the_beginning():
-    page = Page().begin().send(Touched("disc-red-3"), Touched("beach-c"), Touched("disc-red-2"), Touched("page:undo"))
+    page = Page().begin().send(Touched("disc-red-3"), Touched("beach-c"), Touched("disc-red-2"), Undo())
     assert page.model.notice is None
     assert page.table.match.player == 0
-    page.send(Touched("page:undo"))
+    page.send(Undo())
     assert page.table.match.log[-1].startswith("=")
-    page.send(Touched("page:undo"))
+    page.send(Undo())
     assert "No human player has moved" in page.alert
 
 
@@ -155,7 +149,7 @@ def test_an_entry_that_cannot_be_read_is_set_aside_and_the_others_stay():
         assert isinstance(page.model.screen, Home)
         assert page.alert == why
         assert page.effects[-1] == Readdress("/")
-    page.send(Touched("page:export:b"))
+    page.send(ExportGame("b"))
     assert page.effects[-1] == ExportRaw("unreadable-b.txt", "b")
 
 
@@ -169,11 +163,11 @@ def test_an_address_that_is_none_is_said_and_put_right():
 def test_delete_asks_first():
     page = Page().begin().send(Routed("/"))
     key = page.model.shelf[0].key
-    page.send(Touched(f"page:delete:{key}"))
+    page.send(AskDelete(key))
     assert page.model.shelf
-    page.send(Touched("page:put-down"))
+    page.send(Cancel())
     assert page.model.shelf
-    page.send(Touched(f"page:delete:{key}"), Touched(f"page:delete-now:{key}"))
+    page.send(AskDelete(key), DeleteGame(key))
     assert page.model.shelf == ()
     assert Forget(key) in page.effects
     page.send(Routed(f"/match/{key}"))
@@ -184,7 +178,7 @@ def test_rename_keeps_everything_else():
     page = Page().begin().send(Routed("/"))
     key = page.model.shelf[0].key
     log = page.model.shelf[0].record.log
-    page.send(Touched(f"page:rename:{key}"), Submitted("rename", {"title": "  Sunday   night "}))
+    page.send(AskRename(key), Submitted("rename", {"title": "  Sunday   night "}))
     assert page.model.shelf[0].record.title == "Sunday night"
     assert page.kept()[-1].record.log == log
     page.send(Routed(f"/match/{key}"), Touched("disc-red-3"), Touched("beach-c"))
@@ -194,7 +188,7 @@ def test_rename_keeps_everything_else():
 def test_an_exported_game_comes_in_where_it_is_not_and_is_never_doubled():
     page = Page().begin().send(Touched("disc-red-3"), Touched("beach-c"), Routed("/"))
     key = page.model.shelf[0].key
-    page.send(Touched(f"page:export:{key}"))
+    page.send(ExportGame(key))
     export = page.effects[-1]
     assert isinstance(export, Export)
     assert "Nothing to import" in page.send(FileRead("game.json", export.record)).news
@@ -253,11 +247,11 @@ def test_the_address_of_a_link_that_was_put_right_is_put_right_too_and_nobody_go
 
 
 def test_copying_a_link_succeeds_or_shows_the_link():
-    page = Page().begin().send(Touched("page:copy-link"))
+    page = Page().begin().send(ShareLink())
     assert page.effects[-1] == CopyLink()
     assert "Link copied" in page.send(LinkCopied("http://x/#y", True)).news
     assert "http://x/#y" in page.send(LinkCopied("http://x/#y", False)).alert
-    assert page.send(LinkCopied("", False, phrase("Too long."))).alert == "Too long."
+    assert page.send(LinkTooLong(phrase("Too long."))).alert == "Too long."
 
 
 @pytest.mark.parametrize("fields", [{}, {"game": "kilauea"}, {"game": "haleakala", "variant": "huge"}])
@@ -295,7 +289,7 @@ def test_the_keyboard_keeps_its_place_among_what_is_lit():
 def test_unknown_commands_and_forms_do_nothing():
     page = Page().begin()
     before = page.model
-    page.send(Touched("page:fly"), Submitted("fly", {}), Pressed("F9"), Touched("page:export:none"))
+    page.send(Touched("fly"), Pressed("F9"), ExportGame("none"))
     assert page.model == before
 
 
@@ -318,18 +312,18 @@ def test_a_scoring_is_unfolded_until_somebody_acts_on():
     rng = random.Random(4)
     page = Page(seed=4).begin(variant="tactical")
     while not page.table.game.story.score_tables(page.table.match.plies):
-        page.send(Touched(rng.choice(sorted(page.lit))))
+        page.send(rng.choice(sorted(page.lit)))
     assert 'id="scorings" open>' in view(page.model)
     acts = len(page.table.match.plies)
     while len(page.table.match.plies) == acts:
-        page.send(Touched(rng.choice(sorted(page.lit))))
+        page.send(rng.choice(sorted(page.lit)))
     assert 'id="scorings">' in view(page.model)
 
 
 def test_a_rematch_is_a_new_game_with_the_same_players_and_the_other_starter():
     page = Page(seed=4).begin().play(random.Random(4))
     first = page.table.key
-    page.send(Touched("page:rematch"))
+    page.send(Rematch())
     assert page.table.key != first
     assert page.table.names == ("Ana", "")
     assert page.table.match.player == 1, "the other one starts now"

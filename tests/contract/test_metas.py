@@ -10,23 +10,20 @@ from dataclasses import replace
 import pytest
 
 import haleakala.games
+from haleakala.app.buttons import Cancel, PlayGame, ReloadPage, StopWaiting, TryAgain
+from haleakala.app.commands import CancelFetch, FetchGame, OpenLink, ReadAgain, Reload
 from haleakala.app.messages import (
-    FetchGame,
     FileRead,
     Found,
     GameArrived,
     GameLost,
     GamesRead,
     LinkRead,
-    OpenLink,
     Pressed,
-    ReadAgain,
-    Reload,
     Routed,
     ShelfRead,
-    StopFetching,
     Submitted,
-    Touched,
+    WentOnline,
 )
 from haleakala.app.model import AtTable, Home, Rulebook, SetAside
 from haleakala.app.steps import shelf
@@ -39,9 +36,9 @@ from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
 from haleakala.loop.errands import link_read
 from haleakala.saves import link
-from tests.kit.paging import Page
+from tests.kit.paging import Page, sent_by
 
-TRY_AGAIN = Touched("page:try-again", by_key=True)
+TRY_AGAIN = TryAgain()
 FIRST = default_game()
 SECOND = next(game for game in find_games() if game.board.UNBOUNDED)
 EVERY_GAME = pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
@@ -167,7 +164,7 @@ def refused(page, again=False):
     """The game is lost, which is said once, with one button for another try; a reload is offered the second time."""
     drawn = view(page.model)
     assert page.alert == (LOST_AGAIN if again else LOST) and page.model.fetching is None
-    assert (drawn.count('"page:try-again"'), drawn.count('"page:reload"')) == (1, int(again))
+    assert (drawn.count(sent_by(TryAgain())), drawn.count(sent_by(ReloadPage()))) == (1, int(again))
     return page
 
 
@@ -177,7 +174,7 @@ def test_a_room_of_a_game_that_did_not_arrive_says_so_and_opens_with_another_try
     page = refused(Fetched(line).send(Routed("/rules"), Routed(address)))
     assert page.model.screen == Rulebook()
     refused(page.send(TRY_AGAIN), again=True)
-    assert Reload() in page.send(Touched("page:reload")).effects
+    assert Reload() in page.send(ReloadPage()).effects
     line.cut = False
     page.send(TRY_AGAIN)
     assert page.model.notice is None and page.model.screen.game == SECOND.id
@@ -264,7 +261,7 @@ def test_a_form_that_was_sent_too_early_is_sent_again(line):
     assert page.send(TRY_AGAIN).table.names[0] == "Ana"
 
 
-CHOSEN = Touched(f"page:play:{SECOND.id}")
+CHOSEN = PlayGame(SECOND.id)
 
 
 def test_while_a_game_is_on_its_way_everything_else_goes_on(line):
@@ -275,7 +272,7 @@ def test_while_a_game_is_on_its_way_everything_else_goes_on(line):
     page.send(CHOSEN)
     assert page.effects.count(FetchGame(SECOND.meta)) == 1, "it is on its way"
     page.send(Routed(f"/match/{page.table.key}"))
-    assert page.model.fetching is None and StopFetching() in page.effects
+    assert page.model.fetching is None and CancelFetch() in page.effects
     page.play(random.Random(1), touches=9)
     before = page.model
     page.send(line.fetch())
@@ -286,14 +283,14 @@ def test_while_a_game_is_on_its_way_everything_else_goes_on(line):
 
 def test_whoever_waits_for_a_game_can_give_up(line):
     line.hangs = True
-    for give_up in (Touched("page:stop-fetching"), Pressed("Escape")):
+    for give_up in (StopWaiting(), Pressed("Escape")):
         page = Fetched(line).send(Routed("/rules"), Routed(f"/rules/{SECOND.id}"), give_up)
         assert page.model.screen == Rulebook() and page.model.fetching is None and page.model.notice is None
-        assert page.effects[-1] == StopFetching()
+        assert isinstance(page.effects[-1], CancelFetch)
         page.send(line.fetch())
         assert page.model.notice is None
     text = link.encode(SECOND.id, finished())
-    page = Fetched(line).send(Routed(text), link_read(text), Touched("page:stop-fetching"))
+    page = Fetched(line).send(Routed(text), link_read(text), StopWaiting())
     assert page.model.screen == Home()
 
 
@@ -312,12 +309,12 @@ def test_a_game_that_is_here_and_cannot_be_used_is_not_fetched_for_ever(line):
 
 
 def test_back_online_what_is_said_to_be_lost_is_tried_again_and_what_was_closed_is_not(line):
-    online = Touched("page:online")
+    online = WentOnline()
     page = refused(Fetched(line).send(CHOSEN))
     line.cut = False
     assert page.send(online).table.game is SECOND
     line.cut, line.arrived = True, False
-    page = Fetched(line).send(CHOSEN, Touched("page:put-down"))
+    page = Fetched(line).send(CHOSEN, Cancel())
     fetched = line.fetched
     page.send(online)
     assert line.fetched == fetched and page.model.notice is None and page.effects[-1] == ReadAgain(quiet=True)

@@ -13,6 +13,7 @@ import pytest
 
 import haleakala.games
 from haleakala.app import speech
+from haleakala.app.buttons import AskAnalysis, Cancel, ShowHand, ShowPosition, Undo
 from haleakala.app.history import turns
 from haleakala.app.language import catalogue
 from haleakala.app.messages import Analysed, Changed, GameChanged, Pressed, Routed, Submitted, Touched
@@ -22,7 +23,7 @@ from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games, metas
 from haleakala.kernel.record import Weighed
 from haleakala.kernel.rules import TERMINAL, complete_options
-from tests.kit.paging import Page, twice
+from tests.kit.paging import Page, sent_by, twice
 from tests.kit.playing import EXAMPLES, TEST_GAMES
 
 pytestmark = [pytest.mark.usefixtures("test_games"), pytest.mark.cpython]
@@ -129,9 +130,9 @@ def test_a_match_can_be_seen_from_its_beginning_to_its_end(game_id: str, number:
     for touch in range(TOUCHES):
         if page.table.match.player == TERMINAL:
             break
-        if "page:here" in view(page.model):
-            page.send(Touched("page:here"))
-        page.send(Touched(rng.choice(sorted(page.lit))))
+        if sent_by(ShowHand()) in view(page.model):
+            page.send(ShowHand())
+        page.send(rng.choice(sorted(page.lit)))
         if touch % every == 0:
             explained(page, seen(page))
             every = 1 + touch // LOOKS * 4
@@ -139,11 +140,11 @@ def test_a_match_can_be_seen_from_its_beginning_to_its_end(game_id: str, number:
     shown = seen(page)
     assert 'class="crown"' in shown
     explained(page, shown)
-    seen(page.send(Touched("page:look:back")))
-    seen(page.send(Touched("page:look:first")))
-    seen(page.send(Touched("page:look:last")))
+    seen(page.send(ShowPosition("back")))
+    seen(page.send(ShowPosition("first")))
+    seen(page.send(ShowPosition("last")))
     rows = turns(game, page.table.match)
-    page.send(Touched("page:analyse"))
+    page.send(AskAnalysis())
     seen(page)
     costs = tuple(Weighed(40 + n % 20, n % 7, "", turn.first) for n, turn in enumerate(rows))
     page.send(Analysed(page.model.asked.number, costs))
@@ -171,10 +172,10 @@ def test_the_notices_of_a_table_can_be_seen(game_id: str, untranslated: set[str]
     for name in dark[:40]:
         seen(page.send(Touched(name)))
     seen(page.send(Pressed("?")))
-    page.send(Touched("page:put-down"))
+    page.send(Cancel())
     rng = random.Random(1)
     for _ in range(6):
-        page.send(Touched("page:here"))
-        page.send(Touched(rng.choice(sorted(page.lit))))
-    seen(page.send(Touched("page:undo")))
+        page.send(ShowHand())
+        page.send(rng.choice(sorted(page.lit)))
+    seen(page.send(Undo()))
     seen(page.send(GameChanged(page.table.key, None, True)))

@@ -7,6 +7,7 @@ from html import unescape
 
 import pytest
 
+from haleakala.app.buttons import ReplayOrPause, ShowHand, ShowPosition
 from haleakala.app.messages import Routed, Submitted, Ticked, Touched
 from haleakala.app.steps.look import BEAT
 from haleakala.app.view import page as view
@@ -61,9 +62,9 @@ def test_a_deal_is_told_in_one_sentence_wherever_it_is_told():
     assert first_entry(game).count("a hidden card") == game.rules.num_players({})
     assert first_entry(replace(game, draws_told=deal)) == "Cards dealt: 3."
     for target in ("bid-1", "keep", "bid-1", "keep", "bid-1", "keep"):
-        page.send(Touched("page:here"), Touched(target))
+        page.send(ShowHand(), Touched(target))
     assert page.news.count("Cards dealt: 3.") == 1  # the next round
-    page.send(Touched("page:look:back"), Touched("page:look:on"))
+    page.send(ShowPosition("back"), ShowPosition("on"))
     assert page.news.count("Cards dealt: 3.") == 1
     assert "draws" not in page.news
 
@@ -83,7 +84,7 @@ def test_a_replay_waits_as_long_as_the_cues_of_the_game_take():
     board = copy(page.table.game.board)
     board.animate = lambda _, ply: animation
     page = begun(board=board)
-    page.send(Touched("roll"), Touched("roll"), Touched("roll"), Touched("page:look:first"), Touched("page:run"))
+    page.send(Touched("roll"), Touched("roll"), Touched("roll"), ShowPosition("first"), ReplayOrPause())
     page.send(Ticked(page.table.run))
     plies = page.table.shown_plies
     assert page.effects[-1].after == BEAT + 370 * plies

@@ -8,32 +8,45 @@ from contextlib import suppress
 from functools import cache
 from typing import get_args
 
-from haleakala.app.history import turns
-from haleakala.app.messages import (
-    Changed,
+from haleakala.app.buttons import (
+    AskAnalysis,
+    AskDelete,
+    AskHint,
+    AskRename,
+    Confirm,
+    ListKeys,
+    PauseComputers,
+    ShowPosition,
+)
+from haleakala.app.commands import (
     CopyLink,
     ExportAll,
     Focus,
     FocusNext,
     Forget,
-    GameChanged,
-    GameFound,
     GoTo,
     Keep,
     KeepText,
     OpenLink,
-    Pressed,
+    ReadAgain,
     ReadFile,
     ReadGame,
     ReadSettings,
     ReadShelf,
     Reveal,
+    Wake,
+)
+from haleakala.app.history import turns
+from haleakala.app.messages import (
+    Changed,
+    GameChanged,
+    GameFound,
+    Pressed,
     Routed,
     SettingsRead,
     ShelfRead,
     Submitted,
     Touched,
-    Wake,
 )
 from haleakala.app.model import Model, Screen
 from haleakala.app.own import SAMPLE
@@ -71,7 +84,7 @@ def send(model, message):
         explanation(after, message.target)
     for effect in effects:
         match effect:
-            case Wake():
+            case Wake() | ReadAgain():
                 pass
             case OpenLink(text):
                 after = send(after, link_read(text))
@@ -158,10 +171,10 @@ def models():
     visits += ["/lesson", "/lesson/4", "/lesson/99"]
     visits += [f"/match/{key}" for key in shelved()] + ["/match/over/20", "/example/3.4", "haleakala-1-AAAA", *links()]
     asked = [
-        Touched("page:rename:open"),
-        Touched("page:delete:broken"),
-        Touched("page:keys"),
-        Touched("page:delete:no"),
+        AskRename("open"),
+        AskDelete("broken"),
+        ListKeys(),
+        AskDelete("no"),
     ]
     for start in (Model(), at_home):
         moments += [send(start, Routed(visit)) for visit in visits]
@@ -172,18 +185,18 @@ def models():
         for confirm in ("", "on"):
             player, rng = Page(seed=3).begin(variant=variant).send(Changed("confirm", confirm)), random.Random(3)
             for _ in range(150):
-                target = rng.choice(sorted(player.lit) or ["page:confirm"])
-                player.send(Touched(target, by_key=rng.random() < 0.5))
+                target = rng.choice(sorted(player.lit) or [""])
+                player.send(touched(target, rng))
                 moments.append(player.model)
-            moments += [send(player.model, Touched(f"page:look:{where}")) for where in ("first", "back", "40")]
+            moments += [send(player.model, ShowPosition(where)) for where in ("first", "back", 40)]
             moments.append(send(moments[-1], Pressed("p")))
     moments += on_tiles()
     against = Page(seed=3).begin(**{"player-1": "fisher"})
-    moments.append(send(against.model, Touched("page:hint")))
+    moments.append(send(against.model, AskHint()))
     while against.model.asked is None:
         against.send(Touched(sorted(against.lit)[0]))
-    moments += [against.model, send(against.model, Touched("page:hold"))]
-    moments += [send(model, Touched("page:analyse")) for model in (player.model, table)]
+    moments += [against.model, send(against.model, PauseComputers(True))]
+    moments += [send(model, AskAnalysis()) for model in (player.model, table)]
     workshop = send(at_home, Routed("/own"))
     contest = {"code": SAMPLE, "do": "contest", "game": "haleakala", "level": "fisher"}
     moments += [send(workshop, Submitted("own", fields)) for fields in (contest, {**contest, "do": "play"})]
@@ -194,13 +207,18 @@ def models():
     return {kind.__name__: [model for model in moments if type(model.screen) is kind] for kind in get_args(Screen)}
 
 
+def touched(target, rng):
+    """A touch on a target, by mouse or by key; without a target what is laid out is confirmed."""
+    return Touched(target, by_key=rng.random() < 0.5) if target else Confirm()
+
+
 def on_tiles():
     """The page while three play Taluva."""
     form = Submitted("new-game", {"game": "taluva", "players": "3"})
     player, rng, found = Page(seed=4).send(Routed("/new/taluva")).send(form), random.Random(4), []
     for _ in range(90):
-        target = rng.choice(sorted(player.lit) or ["page:confirm"])
-        player.send(Touched(target, by_key=rng.random() < 0.5))
+        target = rng.choice(sorted(player.lit) or [""])
+        player.send(touched(target, rng))
         found.append(player.model)
     return found
 

@@ -1,31 +1,39 @@
 """Whatever comes to a door, nothing but a sentence comes out, and the page that it leads to can be drawn."""
 
-import json
 import re
+from typing import get_args, get_type_hints
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from haleakala.app import usual
+from haleakala.app.buttons import ChooseOpponents, Pressable, ShowPosition, Undo
+from haleakala.app.codec import decode, encode
 from haleakala.app.messages import (
+    BotWritten,
     Changed,
     FileChosen,
+    Form,
+    FromPage,
     GameFound,
     LinkCopied,
     OwnFound,
+    OwnNotKept,
     Pressed,
     Routed,
+    SeatChanged,
     SettingsFound,
     SettingsNotKept,
+    ShelfFound,
     StoreFailed,
     StoreWorked,
     Submitted,
     Ticked,
     Touched,
+    WentOnline,
 )
 from haleakala.app.model import Model
-from haleakala.app.questions import Analysed, Contested, Fault, Standing, Thought, Unthought
-from haleakala.app.reports import message_of
+from haleakala.app.questions import Analysed, Contested, Fault, Gain, Standing, Thought, Unthought
 from haleakala.app.settings import Settings
 from haleakala.app.view import page
 from haleakala.games import find_games
@@ -93,14 +101,8 @@ def test_typed_notation():
 
 things = st.sampled_from(sorted(thing for game in find_games() for thing in game.board.TARGETS))
 on_tiles = st.sampled_from(sorted(set(re.findall(r'data-target="([^"]*)"', "".join(map(page, house.on_tiles()))))))
-verbs = (
-    "undo undo-anyway look run confirm keys play-on copy-link lesson-back play-now put-down rename delete delete-now "
-    "export rematch export-all told show-other keep-own hint analyse hold unhold replace-player take-seat here "
-    "stop-contest"
-)
 keys = st.sampled_from(["open", "over", "broken", "new", "first", "back", "on", "last", "17", "99999"]) | worse
-commands = st.builds("page:{}:{}".format, st.sampled_from(verbs.split()), keys)
-forged = spoiled(["space-mf", "disc-red-3", "slot-c1", "page:look:4"])
+forged = spoiled(["space-mf", "disc-red-3", "slot-c1"])
 addresses = [
     "/",
     "/rules/3.4",
@@ -120,7 +122,6 @@ fields = {"starter": st.sampled_from(["red", "random"]) | worse, "variant": st.j
 of_tiles = {"players": st.sampled_from("234") | worse, "huts": st.just("apart"), "name-3": worse}
 DOINGS = ["play", "contest"]
 NAMES = ["", *(game.id for game in find_games())]
-OWN_CODES = [f"own-code:{game.id}" for game in find_games()]
 CONTEST = ["code", "do", "level", "games", "game"]
 forms = st.one_of(
     st.builds(Submitted, st.just("new-game"), st.fixed_dictionaries({"game": st.just("haleakala")}, optional=fields)),
@@ -133,15 +134,24 @@ forms = st.one_of(
     ),
     st.builds(Submitted, st.just("rename"), st.fixed_dictionaries({"title": worse})),
     st.builds(Submitted, st.just("open-link"), st.fixed_dictionaries({"link": spoiled(links())})),
-    st.builds(Submitted, st.sampled_from(["new-game", "typed", "rename", "open-link"]) | worse, st.just({})),
+    st.builds(Submitted, st.sampled_from(get_args(Form)), st.just({})),
     st.builds(Submitted, st.just("new-game"), st.dictionaries(st.sampled_from(["game", *fields]) | worse, worse)),
 )
 numbers = st.integers(0, 3)
 levels = st.sampled_from(["fisher", "own", "firekeeper"]) | worse
 rows = st.builds(Weighed, st.integers(0, 100), st.integers(0, 100), st.just("") | worse, st.integers(-1, 99))
 faults = st.builds(Fault, st.sampled_from(["raised", "syntax", "illegal", "slow"]) | worse, worse, st.integers())
+FIELDS = {str: keys | levels | st.sampled_from(NAMES), int: st.integers(-1, 99_999)}
+
+
+def pressed_button(kind):
+    """A message of a button, whose texts are keys, levels and games, or none of these."""
+    return st.builds(kind, **{name: FIELDS.get(of, st.from_type(of)) for name, of in get_type_hints(kind).items()})
+
+
 messages = st.one_of(
-    st.builds(Touched, things | on_tiles | commands | forged, st.booleans()),
+    st.builds(Touched, things | on_tiles | forged, st.booleans()),
+    st.one_of(*map(pressed_button, get_args(Pressable))),
     st.builds(Pressed, pressed | worse),
     forms,
     st.builds(Changed, st.sampled_from(Settings._fields) | worse, st.sampled_from(["", "de", "zz", "on"]) | worse),
@@ -153,8 +163,10 @@ messages = st.one_of(
     st.builds(SettingsFound, spoiled([write_settings(Settings().texts())])),
     st.builds(GameFound, keys, st.none() | st.sampled_from(saves()) | spoiled(saves()), st.none() | worse),
     st.builds(FileChosen, worse, spoiled(saves()), st.sampled_from(["", "too-big", "unreadable"]) | worse),
-    st.builds(LinkCopied, worse, st.booleans(), st.none()),
-    st.builds(Changed, st.sampled_from(OWN_CODES) | worse.map("own-code:{}".format), worse),
+    st.builds(LinkCopied, worse, st.booleans()),
+    st.builds(SeatChanged, st.integers(-1, 9), levels),
+    st.builds(BotWritten, st.sampled_from(NAMES) | worse, worse),
+    st.just(WentOnline()),
     st.builds(OwnFound, st.sampled_from(NAMES) | worse, worse),
     st.builds(Thought, numbers, st.sampled_from(["3c", "Sag", "-3b", "$none"]) | worse, levels),
     st.builds(Analysed, numbers, st.lists(rows, max_size=3).map(tuple)),
@@ -180,41 +192,44 @@ def test_messages():
     knocked("messages", st.tuples(moments, st.lists(messages, min_size=1, max_size=3)), knock)
 
 
-REPORTS = [
-    {"type": "click", "target": "page:look:4", "by_key": False},
-    {"type": "click", "target": "disc-red-3", "by_key": True},
-    {"type": "key", "key": "Ctrl+z"},
-    {"type": "change", "target": "language", "value": "de"},
-    {"type": "submit", "target": "new-game", "fields": {"game": "haleakala", "variant": "base", "name-0": "Ana"}},
-    {"type": "submit", "target": "typed", "fields": {"actions": "3c Sag"}},
-    {"type": "hash", "hash": "#/rules/3.4"},
-    {"type": "file", "name": "game.json", "text": saves()[0], "error": ""},
-    {"type": "file", "name": "game.json", "text": "", "error": "too-big"},
-    {"type": "not-kept", "key": "open", "error": "QuotaExceededError", "there": None},
-    {"type": "kept", "key": "open"},
-    {"type": "settings-not-kept", "error": "QuotaExceededError"},
-    {"type": "settings", "text": write_settings(Settings().texts())},
-    {"type": "game", "key": "open", "text": saves()[2], "before": None},
-    {"type": "game", "key": "open", "text": None, "before": saves()[2]},
-    {"type": "shelf", "shelf": {"open": saves()[0], "over": "{"}},
-    {"type": "thought", "number": 1, "action": "3c", "level": "fisher"},
-    {"type": "analysed", "number": 1, "by_thumb": False, "chance": [50], "cost": [9], "better": ["3c"], "plies": [3]},
-    {"type": "contested", "number": 1, "standing": [7, 0, 2, 1, 78, 45, 94, 340, 12400], "level": "carver"},
-    {"type": "own", "game": "", "code": "a = 1"},
-    {"type": "own-not-kept", "error": "QuotaExceededError"},
-    {"type": "unthought", "number": 1},
-    {"type": "unthought", "number": 1, "fault": "raised", "text": "ValueError", "line": 2},
-    {"type": "change", "target": OWN_CODES[0], "value": "a = 1"},
-    {"type": "copied", "link": links()[0], "copied": True},
+SENT = [
+    ShowPosition(4),
+    Undo(anyway=True),
+    ChooseOpponents("huts", "fisher"),
+    Touched("disc-red-3", by_key=True),
+    Pressed("Ctrl+z"),
+    Changed("language", "de"),
+    SeatChanged(1, "fisher"),
+    BotWritten("haleakala", "a = 1"),
+    Submitted("new-game", {"game": "haleakala", "variant": "base", "name-0": "Ana"}),
+    Submitted("typed", {"actions": "3c Sag"}),
+    Routed("/rules/3.4"),
+    FileChosen("game.json", saves()[0], ""),
+    FileChosen("game.json", "", "too-big"),
+    StoreFailed("open", "QuotaExceededError"),
+    StoreWorked("open"),
+    SettingsNotKept("QuotaExceededError"),
+    SettingsFound(write_settings(Settings().texts())),
+    GameFound("open", saves()[2], None),
+    GameFound("open", None, saves()[2]),
+    ShelfFound((("open", saves()[0]), ("over", "{"))),
+    Thought(1, "3c", "fisher", Gain("points", 4)),
+    Analysed(1, (Weighed(50, 9, "3c", 3, (20, 30)),)),
+    Contested(1, Standing(7, 0, 2, 1, 78, 45, 94, 340, 12400), "carver"),
+    OwnFound("", "a = 1"),
+    OwnNotKept("QuotaExceededError"),
+    Unthought(1),
+    Unthought(1, Fault("raised", "ValueError", 2)),
+    LinkCopied(links()[0], True),
 ]
 
 
-def test_reports():
+def test_texts_from_the_page():
     def knock(heard):
-        at, report = heard
-        if message := message_of(report):
+        at, text = heard
+        if (message := decode(text, FromPage)) is not None:
             send(moment(*at), message)
 
-    documents = [json.dumps(report) for report in REPORTS]
-    assert all(map(message_of, documents))
-    knocked("reports of the page", st.tuples(moments, spoiled_document(documents) | spoiled(documents) | worse), knock)
+    documents = [*map(encode, SENT)]
+    assert [decode(text, FromPage) for text in documents] == SENT
+    knocked("texts from the page", st.tuples(moments, spoiled_document(documents) | spoiled(documents) | worse), knock)

@@ -7,9 +7,10 @@ from html import unescape
 
 import pytest
 
-from haleakala.app.messages import Changed, Routed, ShelfRead, Submitted, Ticked, Touched
+from haleakala.app.buttons import AskDelete, AskRename, Cancel
+from haleakala.app.codec import decode
+from haleakala.app.messages import Changed, FromPage, Routed, ShelfRead, Submitted, Ticked, Touched
 from haleakala.app.model import Home, Kept, Model, SetAside
-from haleakala.app.reports import message_of
 from haleakala.app.settings import Settings
 from haleakala.app.view import explanation, page
 from haleakala.games import find_game
@@ -78,7 +79,7 @@ def test_half_a_surrogate_pair_in_storage_gets_a_sentence():
 def test_half_a_surrogate_pair_in_a_name_or_a_title_is_left_out_so_that_the_game_can_be_read_again():
     model = send(Model(), Submitted("new-game", {"game": "haleakala", "name-0": "A\ud800na"}))
     assert model.shelf[0].record.names[0] == "Ana"
-    asked = send(send(model, Routed("/")), Touched(f"page:rename:{model.table.key}"))
+    asked = send(send(model, Routed("/")), AskRename(model.table.key))
     assert send(asked, Submitted("rename", {"title": "Sun\udfffday"})).shelf[0].record.title == "Sunday"
 
 
@@ -92,8 +93,8 @@ def test_a_setting_that_could_not_be_read_again_is_not_taken():
 def test_quotes_in_an_address_or_in_a_key_end_no_selector(rest):
     send(Model(), Routed(f"/rules/{rest}"))  # send looks at the selectors
     shelf = send(Model(), ShelfRead(((rest, read(shelved()["open"])),)))
-    send(send(shelf, Touched(f"page:rename:{rest}")), Submitted("rename", {"title": "Sunday"}))
-    send(send(shelf, Touched(f"page:delete:{rest}")), Touched("page:put-down"))
+    send(send(shelf, AskRename(rest)), Submitted("rename", {"title": "Sunday"}))
+    send(send(shelf, AskDelete(rest)), Cancel())
 
 
 def test_a_late_tick_moves_nothing_once_the_lesson_is_over():
@@ -101,7 +102,7 @@ def test_a_late_tick_moves_nothing_once_the_lesson_is_over():
     assert send(farewell, Ticked(farewell.table.run)) is farewell
 
 
-@pytest.mark.parametrize("report", ["[" * 100_000, '{"type":' * 100_000, "", "null", '{"type": "click", "target": 1}'])
-def test_what_is_no_report_is_no_message(report):
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"type":' * 100_000, "", "null", '["Pressed",1]'])
+def test_what_holds_no_message_is_none(text):
     """The first two ended the browser's Python for good."""
-    assert message_of(report) is None
+    assert decode(text, FromPage) is None

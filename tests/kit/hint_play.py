@@ -5,9 +5,10 @@ import re
 import pytest
 
 from haleakala.app import hints
+from haleakala.app.buttons import AskHint, Confirm, ShowHand, Undo
 from haleakala.app.history import turns
 from haleakala.app.messages import Pressed, Touched
-from haleakala.app.questions import Gain, Thought
+from haleakala.app.questions import Thought
 from haleakala.app.view import page as view
 from haleakala.app.viewer import seen, waits_for_owner
 from haleakala.bots.bot import decide
@@ -17,9 +18,9 @@ from haleakala.kernel.open import has_secrets
 from haleakala.kernel.rules import TERMINAL, complete_options
 from haleakala.loop import thinking
 from haleakala.loop.thinking import hinting
-from tests.kit.paging import Page
+from tests.kit.paging import Page, sent_by
 
-HINT, CONFIRM, UNDO = Touched("page:hint"), Touched("page:confirm"), Touched("page:undo")
+HINT, CONFIRM, UNDO = AskHint(), Confirm(), Undo()
 MOST_STEPS = 120
 """Touches of a turn, and all that follows it up."""
 NODES = 60
@@ -65,8 +66,7 @@ def answered(page, rng):
         asked, match = page.model.asked, page.table.match
         if asked.purpose == "hint":
             said = decide(hinting(page.table.game, hints.played(match, asked.line), "carver"))
-            gain = Gain(said["unit"], said["worth"], said["other"])
-            page.send(Thought(asked.number, said["action"], said["level"], gain))
+            page.send(said._replace(number=asked.number))
         else:
             page.send(Thought(asked.number, str(rng.choice(match.open_actions())), asked.level))
 
@@ -75,7 +75,7 @@ def here(page, rng):
     """A page on which a person decides, and looks at their hand."""
     answered(page, rng)
     if waits_for_owner(page.table):
-        page.send(Touched("page:here"))
+        page.send(ShowHand())
     return page
 
 
@@ -84,9 +84,10 @@ def turn_of(page):
     return len(turns(page.table.game, page.table.match))
 
 
-def is_lit_as_hinted(drawn, target):
-    """Whether the page shows a target as the one that is meant."""
-    tags = re.findall(rf'<[^>]*data-target="{re.escape(target)}"[^>]*>', drawn)
+def is_lit_as_hinted(drawn, touched):
+    """Whether the page shows a target, or the button of a message, as the one that is meant."""
+    named = f'data-target="{touched}"' if isinstance(touched, str) else sent_by(touched)
+    tags = re.findall(rf"<[^>]*{re.escape(named)}[^>]*>", drawn)
     return any("hinted" in tag for tag in tags)
 
 
@@ -110,13 +111,13 @@ def followed(page, rng):
         if not found:
             break
         drawn, touch = view(page.model), next((one for one in found.targets if one not in table.chosen), "")
-        target = f"page:{found.button}" if found.button else touch
-        assert is_lit_as_hinted(drawn, target), (target, table.chosen, page.table.match.log[-3:])
+        hinted = {"": touch, "confirm": Confirm(), "undo": Undo()}[found.button]
+        assert is_lit_as_hinted(drawn, hinted), (hinted, table.chosen, page.table.match.log[-3:])
         step = told(page), found.targets, found.button, table.chosen, len(table.match.plies)
         assert step not in shown, "the same hint again"
         assert step[0][0].startswith("Hint: ") and page.table.match.player == seat
         shown.append(step)
-        page.send(Touched(target))
+        page.send(hinted)
         assert page.model.notice is None
     else:
         raise AssertionError("a hint never ends")

@@ -1,9 +1,13 @@
 """The page without a browser, for tests that send it messages."""
 
+import html
 import re
 from collections import Counter
 
-from haleakala.app.messages import GoTo, Keep, Routed, Submitted, Touched
+from haleakala.app.buttons import Confirm, ShowHand
+from haleakala.app.codec import encode
+from haleakala.app.commands import GoTo, Keep
+from haleakala.app.messages import Routed, Submitted, Touched
 from haleakala.app.model import Model
 from haleakala.app.speech import voice
 from haleakala.app.touch import highlights, paths, table_highlights
@@ -16,9 +20,14 @@ from haleakala.kernel.rules import TERMINAL, Refusal
 ID = re.compile(r' id="([^"]+)"')
 
 
-def twice(html):
+def sent_by(message):
+    """What stands in the markup of a button that sends a message."""
+    return f'data-send="{html.escape(encode(message))}"'
+
+
+def twice(markup):
     """The ids that more than one element has."""
-    return {name for name, count in Counter(ID.findall(html)).items() if count > 1}
+    return {name for name, count in Counter(ID.findall(markup)).items() if count > 1}
 
 
 class Clock:
@@ -52,7 +61,9 @@ class Page:
         self.sent = 0
 
     def send(self, *messages):
-        for message in messages:
+        """Send messages one after another. A text is the name of a target on the board, which is touched."""
+        for one in messages:
+            message = Touched(one) if isinstance(one, str) else one
             self.model, effects = update(self.model, message, self.world)
             self.sent += 1
             if self.sent < 50 or self.sent % 20 == 0:  # drawing is the slow part
@@ -97,7 +108,7 @@ class Page:
             if self.table.match.player == TERMINAL:
                 break
             if waits_for_owner(self.table):
-                self.send(Touched("page:here"))
+                self.send(ShowHand())
             whole = self.table.laid and self.table.laid.whole
-            self.send(Touched("page:confirm" if whole else rng.choice(sorted(self.lit))))
+            self.send(Confirm() if whole else rng.choice(sorted(self.lit)))
         return self

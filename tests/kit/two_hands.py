@@ -6,13 +6,39 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from haleakala.app.messages import Changed, FileRead, GameChanged, LinkRead, OwnFound, Routed, ShelfRead, Touched
+from haleakala.app.buttons import (
+    AskHint,
+    Cancel,
+    KeepOwnVersion,
+    PauseComputers,
+    PlayOn,
+    Pressable,
+    Rematch,
+    ReplaceComputer,
+    ReplayOrPause,
+    ShowHand,
+    ShowOtherVersion,
+    ShowPosition,
+    TakeSeat,
+    Undo,
+)
+from haleakala.app.messages import (
+    BotWritten,
+    FileRead,
+    GameChanged,
+    LinkRead,
+    OwnFound,
+    Routed,
+    SeatChanged,
+    ShelfRead,
+    Touched,
+)
 from haleakala.app.model import Kept
 from haleakala.app.questions import Fault, Thought, Unthought
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
-from tests.kit.paging import Page
+from tests.kit.paging import Page, sent_by
 
 PERSON, FISHER, OWN = "", "fisher", "own"
 SEATS = range(3)
@@ -66,7 +92,7 @@ class Device:
         """Whether somebody says by this step that they are the player whose hand is watched, and may be."""
         table = self.pages[0].table
         deciding = table is not None and table.match.player == self.watched
-        return step == Touched("page:here") and deciding and self.players[self.watched] == PERSON
+        return isinstance(step, ShowHand) and deciding and self.players[self.watched] == PERSON
 
     def do(self, step: object) -> None:
         """Do it on both pages."""
@@ -140,7 +166,7 @@ class Device:
 
     def taken(self, page: Page) -> Page:
         """A person takes the seat whose hand is watched, and says yes to the question."""
-        page.send(Changed(f"seat:{self.watched}", PERSON), Touched("page:take-seat"))
+        page.send(SeatChanged(self.watched, PERSON), TakeSeat())
         return page
 
     def ended(self, page: Page) -> Page:
@@ -149,7 +175,7 @@ class Device:
         if record is None or page.table.match.player < 0:
             return page
         log = played(page.table.match, True, "bid-1")
-        return page.send(Touched("page:put-down"), GameChanged(page.table.key, record._replace(log=log), True))
+        return page.send(Cancel(), GameChanged(page.table.key, record._replace(log=log), True))
 
     def deleted(self, page: Page) -> Page:
         """Another tab deletes the game."""
@@ -188,14 +214,15 @@ def played(match: Any, end: bool, first: str) -> tuple[str, ...]:
     return tuple(match.log)
 
 
-ANSWERS = ("take-seat", "play-on-anyway", "undo-anyway")
+ANSWERS = (TakeSeat(), PlayOn(anyway=True), Undo(anyway=True))
 """What answers the question before a game is marked."""
-UNASKED = ("elsewhere", "imported", "linked", Changed("own-code:highcard", "# another"))
+UNASKED = ("elsewhere", "imported", "linked", BotWritten("highcard", "# another"))
 """What marks a game where nobody can be asked."""
-COMMANDS = (
-    *("here", "undo", "undo-anyway", "hint", "hold", "unhold", "look:first", "look:3", "look:back", "look:last", "run"),
-    *("put-down", "play-on", "play-on-anyway", "rematch", "show-other", "keep-own", "take-seat"),
-    *("replace-player:", "replace-player:fisher", "replace-player:own"),
+PRESSED = (
+    *(ShowHand(), Undo(), Undo(anyway=True), AskHint(), PauseComputers(True), PauseComputers(False), ReplayOrPause()),
+    *(ShowPosition("first"), ShowPosition(3), ShowPosition("back"), ShowPosition("last")),
+    *(Cancel(), PlayOn(), PlayOn(anyway=True), Rematch(), ShowOtherVersion(), KeepOwnVersion(), TakeSeat()),
+    *(ReplaceComputer(level) for level in ("", "fisher", "own")),
 )
 ALONE, PAIR, THREE, COMPUTERS = (
     (PERSON, FISHER, FISHER),
@@ -205,9 +232,9 @@ ALONE, PAIR, THREE, COMPUTERS = (
 )
 SITTING = [(a, b, c) for a in (PERSON, FISHER, OWN) for b in (PERSON, FISHER, OWN) for c in (PERSON, FISHER, OWN)]
 STEPS = st.one_of(
-    st.sampled_from([Touched("page:here"), ("answered",)]),
-    st.sampled_from([Changed(f"seat:{seat}", level) for seat in SEATS for level in (PERSON, FISHER, OWN)]),
-    st.sampled_from([Touched(f"page:{command}") for command in COMMANDS]),
+    st.sampled_from([ShowHand(), ("answered",)]),
+    st.sampled_from([SeatChanged(seat, level) for seat in SEATS for level in (PERSON, FISHER, OWN)]),
+    st.sampled_from(PRESSED),
     st.sampled_from([Touched(thing) for thing in ("bid-1", "keep", "hand-0", "hand-1", "hand-2", "pile")]),
     st.sampled_from(
         [
@@ -234,9 +261,9 @@ def with_bot(*players: str, log: str = "=5 =3 =8") -> Page:
     return page.send(ShelfRead((("secret", record),)), OwnFound("highcard", "pass"), Routed("/match/secret"))
 
 
-def asks(page: Page, answer: str) -> bool:
-    """Whether a question waits whose answer is a command."""
-    return f'data-target="page:{answer}"' in view(page.model)
+def asks(page: Page, answer: Pressable) -> bool:
+    """Whether a question is shown whose button sends this answer."""
+    return sent_by(answer) in view(page.model)
 
 
 def linked(page: Page, log: str, ply: int | None = None) -> Page:

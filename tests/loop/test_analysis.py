@@ -1,12 +1,13 @@
 """A whole match weighed: against what a slow look at every turn says."""
 
-import json
 import random
 
 import pytest
 
+from haleakala.app.codec import decode, encode
 from haleakala.app.history import sound, turns
-from haleakala.app.reports import message_of
+from haleakala.app.messages import FromPage
+from haleakala.app.questions import Analysed
 from haleakala.bots.bot import decide
 from haleakala.bots.greedy import best_action
 from haleakala.games import find_game
@@ -169,5 +170,5 @@ def test_with_more_than_two_everybodys_chances_are_known_and_sum_to_a_sure_win(p
         rows_of(zip(*(told[name] for name in ("chance", "cost", "better", "plies")), strict=True), told["others"])
         == found
     )
-    report = json.dumps({"type": "analysed", "number": 1, "by_thumb": False, **told})
-    assert message_of(report).turns == found
+    answer = Analysed(1, found)
+    assert decode(encode(answer), FromPage) == answer

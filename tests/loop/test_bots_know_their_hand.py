@@ -32,7 +32,7 @@ def look_alikes(log):
 @pytest.mark.parametrize("level", [level.id for level in LEVELS if not level.learned])
 def test_what_a_level_does_depends_on_nothing_that_it_cannot_see(level, log):
     game = find_game("highcard")
-    answers = [decide(deciding(game, match, level))["action"] for match in look_alikes(log)]
+    answers = [decide(deciding(game, match, level)).action for match in look_alikes(log)]
     assert len(answers) > 2 and set(answers) == {answers[0]}
     assert game.rules.parse_action(answers[0]) in look_alikes(log)[0].open_actions()
 
@@ -48,7 +48,7 @@ def test_a_player_that_somebody_has_written_is_shown_only_its_hand(log):
         post.answer = decided(post.question)
         with pytest.raises(StopIteration) as end:
             next(thinking)
-        assert game.rules.parse_action(end.value.value["action"]) in match.open_actions()
+        assert game.rules.parse_action(end.value.value.action) in match.open_actions()
     (question,) = questions
     assert match.rules.observation(match.state, match.player) == game.positions.parse(json.loads(question)["state"])
 

@@ -5,6 +5,9 @@ import json
 
 import pytest
 
+from haleakala.app.buttons import StopImport
+from haleakala.app.codec import encode
+from haleakala.app.messages import Changed, FileChosen
 from haleakala.app.update import World
 from haleakala.games import find_game
 from haleakala.kernel.luck import SeededLuck
@@ -46,15 +49,15 @@ class Window:
             elif verb == "draw":
                 self.drawn.append(given[0])
 
-    def hear(self, type, **details):
-        self.loop.hear(json.dumps({"type": type, **details}))
+    def hear(self, message):
+        self.loop.hear(encode(message))
 
     async def chosen(self, text, meanwhile=lambda window: None):
         """A file is chosen; `meanwhile` is called whenever the page has its turn."""
         here = {"hash": "", "languages": ["en"], "settings": None, "shelf": []}
         if not self.drawn:
             await self.loop.start(json.dumps(here))
-        self.hear("file", name="all.json", text=text, error="")
+        self.hear(FileChosen("all.json", text, ""))
         turns = 0
         while self.loop._tasks:
             await asyncio.sleep(0)
@@ -79,12 +82,12 @@ def test_what_is_touched_meanwhile_is_answered_and_a_stop_ends_it():
 
     def meanwhile(window):
         if window.loop.model.importing and window.loop.model.importing.total and not read:
-            window.hear("change", target="theme", value="dark")
+            window.hear(Changed("theme", "dark"))
             assert window.loop.model.settings.theme == "dark"
             assert f"of {MANY} games read" in window.drawn[-1]
         if window.loop.model.importing and window.loop.model.importing.read >= 5:
             read.append(window.loop.model.importing.read)
-            window.hear("click", target="page:stop-import", by_key=False)
+            window.hear(StopImport())
 
     window = Window()
     asyncio.run(window.chosen(file_of(MANY), meanwhile))
@@ -99,7 +102,7 @@ def test_a_fault_of_the_page_meanwhile_loses_no_game(monkeypatch):
     def meanwhile(window):
         if window.loop.model.importing:
             monkeypatch.setattr("haleakala.loop.loop.page", lambda model: 1 / 0)
-            window.hear("change", target="theme", value="dark")
+            window.hear(Changed("theme", "dark"))
             monkeypatch.undo()
 
     asyncio.run(window.chosen(file_of(MANY), meanwhile))

@@ -7,15 +7,26 @@ from dataclasses import replace
 
 import pytest
 
-from haleakala.app.messages import FileChosen, LinkCopied, Pressed, Routed, StoreFailed, Touched
+from haleakala.app.buttons import AskDelete, ReadSavesAgain, ReloadPage, ShareLink
+from haleakala.app.codec import encode
+from haleakala.app.messages import (
+    BotWritten,
+    Changed,
+    FileChosen,
+    LinkCopied,
+    OwnFound,
+    Pressed,
+    Routed,
+    Submitted,
+    Touched,
+)
 from haleakala.app.model import Home
-from haleakala.app.reports import message_of
 from haleakala.app.update import World
 from haleakala.app.view import page
 from haleakala.kernel.luck import SeededLuck
 from haleakala.loop import loop as looping
 from haleakala.loop.loop import Loop
-from tests.kit.paging import Clock
+from tests.kit.paging import Clock, sent_by
 
 pytestmark = pytest.mark.cpython  # asyncio.run needs a loop of its own, which Pyodide has not under node
 
@@ -41,9 +52,9 @@ class Window:
         asyncio.run(self.loop.start(json.dumps(self.kept)))
         return self
 
-    def hear(self, type, **details):
+    def hear(self, message):
         self.errands.clear()
-        self.loop.hear(json.dumps({"type": type, **details}))
+        self.loop.hear(encode(message))
         return self.errands
 
     def verbs(self):
@@ -67,21 +78,21 @@ def test_players_kept_here_are_read_and_another_tabs_text_is_drawn():
     window = Window(hash="#/own", own=[["", "a = 1"], ["taluva", "b = 2"], ["chess", "c = 3"]]).start()
     assert dict(window.loop.model.own) == {"haleakala": "a = 1", "taluva": "b = 2"}
     assert "a = 1</textarea>" in window.given("draw")[0]
-    window.hear("own", game="", code="a = 2")
+    window.hear(OwnFound("", "a = 2"))
     assert window.verbs() == ["draw", "frame"]
     assert "a = 2</textarea>" in window.given("draw")[0]
-    window.hear("change", target="own-code:taluva", value="b = 3")
+    window.hear(BotWritten("taluva", "b = 3"))
     assert window.given("keepOwn") == ["taluva", "b = 3"]
 
 
 def test_a_game_is_begun_kept_and_read_at_the_next_start():
     window = Window().start()
-    window.hear("submit", target="new-game", fields=BEGIN)
+    window.hear(Submitted("new-game", BEGIN))
     assert window.verbs() == ["draw", "frame", "keep", "persist", "goTo", "keepSettings", "toTop"]
     key, text, _ = window.given("keep")
-    window.hear("hash", hash="#" + window.given("goTo")[0])
-    window.hear("click", target="disc-red-3", by_key=False)
-    window.hear("click", target="beach-a", by_key=False)
+    window.hear(Routed(window.given("goTo")[0]))
+    window.hear(Touched("disc-red-3"))
+    window.hear(Touched("beach-a"))
     key, text, _ = window.given("keep")
     assert json.loads(text)["log"].split()[-1] == "3a"
     again = Window(hash=f"#/match/{key}", shelf=[[key, text], ["torn", text[:40]]]).start()
@@ -93,7 +104,7 @@ def test_a_game_is_begun_kept_and_read_at_the_next_start():
 
 def test_settings_hold_from_the_start_and_those_nobody_can_read_are_set_aside():
     window = Window().start()
-    window.hear("change", target="language", value="de")
+    window.hear(Changed("language", "de"))
     (text,) = window.given("keepSettings")
     again = Window(settings=text).start()
     assert again.given("frame")[1] == "de"
@@ -102,92 +113,91 @@ def test_settings_hold_from_the_start_and_those_nobody_can_read_are_set_aside():
     assert bad.loop.model.notice
 
 
-async def heard(window, type, **details):
-    """What comes of a report, and of all that it began."""
-    window.hear(type, **details)
+async def heard(window, message):
+    """What comes of a message, and of all that it began."""
+    window.hear(message)
     while window.loop._tasks:
         await asyncio.sleep(0)
 
 
 def test_games_whose_reader_has_not_arrived_wait_for_it_and_come_to_their_places(monkeypatch):
     window = Window().start()
-    window.hear("change", target="theme", value="dark")
+    window.hear(Changed("theme", "dark"))
     (settings,) = window.given("keepSettings")
-    window.hear("submit", target="new-game", fields=BEGIN)
+    window.hear(Submitted("new-game", BEGIN))
     key, text, _ = window.given("keep")
     again = Window(hash=f"#/match/{key}", settings=settings, shelf=[[key, text], ["torn", text[:40]]])
-    try_again = {"target": "page:read-again", "by_key": False}
     with monkeypatch.context() as offline:
         offline.setitem(sys.modules, "haleakala.saves.read", None)
         again.start()
-        assert 'data-target="page:read-again"' in again.given("draw")[0]
+        assert sent_by(ReadSavesAgain()) in again.given("draw")[0]
         assert not {"readdress", "trouble"} & set(again.verbs())
-        again.hear("hash", hash="#/")
+        again.hear(Routed("/"))
         (home,) = again.given("draw")
         assert "2 games aren’t loaded yet" in home
-        assert "page:delete" not in home
-        again.hear("hash", hash=f"#/match/{key}")
-        asyncio.run(heard(again, "click", **try_again))
+        assert "AskDelete" not in home
+        again.hear(Routed(f"/match/{key}"))
+        asyncio.run(heard(again, ReadSavesAgain()))
         assert again.loop.model.notice is None, "the screen says it"
         (waits,) = again.given("draw")
-        assert (waits.count('"page:read-again"'), waits.count('"page:reload"')) == (1, 1)
-    asyncio.run(heard(again, "click", **try_again))
+        assert (waits.count(sent_by(ReadSavesAgain())), waits.count(sent_by(ReloadPage()))) == (1, 1)
+    asyncio.run(heard(again, ReadSavesAgain()))
     assert again.loop.model.table.key == key
     assert again.loop.model.notice is None
     assert again.loop.model.settings.theme == "dark"
     assert [entry.key for entry in again.loop.model.shelf] == [key, "torn"]
     home = page(replace(again.loop.model, screen=Home()))
-    assert "page:delete:torn" in home
-    assert "page:read-again" not in home
+    assert sent_by(AskDelete("torn")) in home
+    assert sent_by(ReadSavesAgain()) not in home
 
 
 def test_settings_that_were_changed_meanwhile_are_not_read_again(monkeypatch):
     window = Window().start()
-    window.hear("change", target="theme", value="dark")
+    window.hear(Changed("theme", "dark"))
     (settings,) = window.given("keepSettings")
     again = Window(settings=settings)
     with monkeypatch.context() as offline:
         offline.setitem(sys.modules, "haleakala.saves.read", None)
         again.start()
-        again.hear("change", target="theme", value="light")
-    asyncio.run(heard(again, "click", target="page:read-again", by_key=False))
+        again.hear(Changed("theme", "light"))
+    asyncio.run(heard(again, ReadSavesAgain()))
     assert again.loop.model.settings.theme == "light"
 
 
 def test_a_file_is_compared_with_the_games_that_waited(monkeypatch):
     window = Window().start()
-    window.hear("submit", target="new-game", fields=BEGIN)
+    window.hear(Submitted("new-game", BEGIN))
     _, text, _ = window.given("keep")
     again = Window(shelf=[["waits", text]])
     with monkeypatch.context() as offline:
         offline.setitem(sys.modules, "haleakala.saves.read", None)
         again.start()
-    asyncio.run(heard(again, "file", name="game.json", text=text, error=""))
+    asyncio.run(heard(again, FileChosen("game.json", text, "")))
     assert [entry.key for entry in again.loop.model.shelf] == ["waits"]
 
 
 def test_a_link_is_put_behind_the_address_of_the_page():
     window = Window().start()
-    window.hear("submit", target="new-game", fields=BEGIN)
-    window.hear("click", target="page:copy-link", by_key=False)
+    window.hear(Submitted("new-game", BEGIN))
+    window.hear(ShareLink())
     (fragment,) = window.given("copyLink")
     other = Window(hash=f"#{fragment}").start()
     assert other.loop.model.table.match.log == window.loop.model.table.match.log
-    other.hear("hash", hash="#/")
-    other.hear("submit", target="open-link", fields={"link": f"Look: <https://x.org/#{fragment}>\nSee you"})
+    other.hear(Routed("/"))
+    other.hear(Submitted("open-link", {"link": f"Look: <https://x.org/#{fragment}>\nSee you"}))
     assert other.given("goTo") == [fragment]
-    window.hear("copied", link=f"https://x.org/#{fragment}", copied=True)
+    window.hear(LinkCopied(f"https://x.org/#{fragment}", True))
     assert "Link copied" in str(window.loop.model.news.toast)
 
 
 def test_an_imported_file_is_read_behind_the_door():
     async def imported(window, text):
-        window.hear("file", name="game.json", text=text, error="")
+        window.hear(FileChosen("game.json", text, ""))
         while window.loop._tasks:
             await asyncio.sleep(0)
 
     window = Window().start()
-    window.hear("submit", target="new-game", fields=BEGIN)
+    window.hear(Submitted("new-game", BEGIN))
     _, text, _ = window.given("keep")
     other = Window().start()
     asyncio.run(imported(other, text))
@@ -195,7 +205,7 @@ def test_an_imported_file_is_read_behind_the_door():
     assert len(other.loop.model.shelf) == 1
     asyncio.run(imported(other, "{"))
     assert other.loop.model.notice
-    other.hear("file", name="big.json", text="", error="too-big")
+    other.hear(FileChosen("big.json", "", "too-big"))
     assert "too large" in str(other.loop.model.notice)
 
 
@@ -207,42 +217,15 @@ def test_an_error_is_told_and_the_loop_goes_on(monkeypatch):
 
     with monkeypatch.context() as patch:
         patch.setattr(looping, "update", fails)
-        window.hear("key", key="?")
+        window.hear(Pressed("?"))
         assert window.verbs() == ["trouble"]
         assert "boom" in window.given("trouble")[0]
         patch.setattr(looping, "explanation", fails)
         assert window.loop.explain("boat") is None
-    window.hear("key", key="?")
+    window.hear(Pressed("?"))
     assert window.verbs() == ["draw", "frame"]
 
 
 def test_what_changes_nothing_draws_nothing():
     window = Window().start()
-    assert window.hear("key", key="x") == []
-    assert window.hear("something else") == []
-
-
-@pytest.mark.parametrize(
-    ("report", "message"),
-    [
-        ({"type": "click", "target": "boat", "by_key": True}, Touched("boat", True)),
-        ({"type": "click", "target": "boat", "by_key": False, "by_finger": True}, Touched("boat", by_finger=True)),
-        ({"type": "click", "target": "boat", "by_key": False, "by_finger": "touch"}, Touched("boat")),
-        ({"type": "click", "target": "boat", "by_key": False, "lifted": True}, Touched("boat", lifted=True)),
-        ({"type": "key", "key": "Ctrl+z"}, Pressed("Ctrl+z")),
-        ({"type": "hash", "hash": "#/rules"}, Routed("/rules")),
-        ({"type": "file", "name": "a", "text": "b", "error": ""}, FileChosen("a", "b")),
-        ({"type": "not-kept", "key": "k", "error": "Full", "there": None}, StoreFailed("k", "Full")),
-        ({"type": "copied", "link": "x", "copied": False}, LinkCopied("x", False)),
-        ({"type": "click", "target": 3, "by_key": True}, None),
-        ({"type": "click"}, None),
-        ([], None),
-    ],
-)
-def test_reports_are_messages_or_nothing(report, message):
-    assert message_of(json.dumps(report)) == message
-
-
-@pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "null", '"click"', "\ud800"])
-def test_what_is_no_report_is_nothing(text):
-    assert message_of(text) is None
+    assert window.hear(Pressed("x")) == []

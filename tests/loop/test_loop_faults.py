@@ -6,6 +6,9 @@ import json
 import pytest
 
 import haleakala.games
+from haleakala.app.buttons import PlayGame, ReadSavesAgain, ReloadPage, StopWaiting, TryAgain
+from haleakala.app.codec import encode
+from haleakala.app.messages import FileChosen, Routed, Submitted, Touched, WentOnline
 from haleakala.app.update import World
 from haleakala.games import NotArrived, find_game, find_games
 from haleakala.games.huts.rules.model import HANDS
@@ -14,12 +17,12 @@ from haleakala.kernel.record import Record
 from haleakala.loop import loop as loop_module
 from haleakala.loop.loop import Loop, ReaderLost, nothing_fetched
 from haleakala.saves.write import write, write_settings
-from tests.kit.paging import Clock
+from tests.kit.paging import Clock, sent_by
 
 pytestmark = pytest.mark.cpython  # asyncio.run needs an engine that can switch stacks, which node is not
 START = {"hash": "", "languages": ["en"], "settings": None, "shelf": []}
 FIELDS = {"game": "haleakala", "variant": "base", "starter": "red", "name-0": "Ana", "name-1": "Ben"}
-BEGIN = json.dumps({"type": "submit", "target": "new-game", "fields": FIELDS})
+BEGIN = Submitted("new-game", FIELDS)
 SAVE = write(Record("haleakala", {"variant": "base", "starter": "red"}, (), ("Ana", "Ben")))
 
 
@@ -38,20 +41,20 @@ class Running:
     def perform(self, errands):
         self.errands += json.loads(errands)
 
-    def hear(self, report):
-        """The report's errands by their verb, the last of each."""
+    def hear(self, message):
+        """The message's errands by their verb, the last of each."""
         self.errands.clear()
-        self.loop.hear(report)
+        self.loop.hear(encode(message))
         return self.heard()
 
     def heard(self):
         return {verb: given for verb, *given in self.errands}
 
-    def click(self, target):
-        """The errands of a touch and of all that it begins."""
+    def click(self, message):
+        """The errands of a message and of all that it begins."""
 
         async def clicked():
-            self.hear(json.dumps({"type": "click", "target": target, "by_key": False}))
+            self.hear(message)
             while self.loop._tasks:
                 await asyncio.sleep(0)
 
@@ -87,7 +90,7 @@ def breaks(*args):
 def table(running):
     """Begin a game and come to its table."""
     (address,) = running.hear(BEGIN)["goTo"]
-    running.hear(json.dumps({"type": "hash", "hash": f"#{address}"}))
+    running.hear(Routed(f"{address}"))
     return address
 
 
@@ -97,7 +100,7 @@ def test_what_fails_is_told_and_the_next_report_finds_the_game_as_it_was(monkeyp
     running.start()
     table(running)
     before = running.loop.model
-    touch = json.dumps({"type": "click", "target": "disc-red-3", "by_key": False})
+    touch = Touched("disc-red-3")
     with monkeypatch.context() as patch:
         patch.setattr(loop_module, broken, breaks)
         assert "ValueError: a fault" in running.hear(touch)["trouble"][0]
@@ -122,7 +125,7 @@ def test_a_door_that_never_opens_is_not_waited_for():
     running.errands.clear()
 
     async def import_a_file():
-        running.loop.hear(json.dumps({"type": "file", "name": "game.json", "text": SAVE, "error": ""}))
+        running.hear(FileChosen("game.json", SAVE, ""))
         await asyncio.sleep(0.1)
 
     asyncio.run(import_a_file())
@@ -131,7 +134,8 @@ def test_a_door_that_never_opens_is_not_waited_for():
 
 def ways(drawn):
     """How many buttons lead to another try, and to a reload."""
-    return sum(drawn.count(f'"page:{verb}"') for verb in ("read-again", "try-again")), drawn.count('"page:reload"')
+    tries = (ReadSavesAgain(), TryAgain())
+    return sum(drawn.count(sent_by(again)) for again in tries), drawn.count(sent_by(ReloadPage()))
 
 
 KEPT = {"shelf": [["one", SAVE]], "settings": write_settings({"theme": "dark"})}
@@ -141,7 +145,7 @@ KEPT = {"shelf": [["one", SAVE]], "settings": write_settings({"theme": "dark"})}
 def test_a_reader_that_is_lost_is_said_once_and_the_second_time_with_a_reload(kept):
     running = Running(Lost(2))
     assert ways(running.start(**kept)["draw"][0]) == (1, 0)
-    again = "page:read-again" if "shelf" in kept else "page:try-again"
+    again = ReadSavesAgain() if "shelf" in kept else TryAgain()
     assert ways(running.click(again)["draw"][0]) == (1, 1)
     drawn = running.click(again)["draw"][0]
     assert ways(drawn) == (0, 0) and ("Ana" in drawn) == ("shelf" in kept)
@@ -161,9 +165,9 @@ def test_a_reader_that_hangs_holds_up_no_start():
 def test_back_online_the_reader_is_fetched_and_nothing_is_said_where_it_is_lost_again():
     running = Running(Lost(2))
     running.start(**KEPT)
-    running.click("page:online")
+    running.click(WentOnline())
     assert running.loop.model.notice is None and not running.loop.model.news.toast
-    assert "Ana" in running.click("page:online")["draw"][0]
+    assert "Ana" in running.click(WentOnline())["draw"][0]
 
 
 def test_a_file_whose_reader_is_lost_is_read_with_another_try():
@@ -172,15 +176,15 @@ def test_a_file_whose_reader_is_lost_is_read_with_another_try():
     running.errands.clear()
 
     async def import_a_file():
-        running.loop.hear(json.dumps({"type": "file", "name": "game.json", "text": SAVE, "error": ""}))
+        running.hear(FileChosen("game.json", SAVE, ""))
         while running.loop._tasks:
             await asyncio.sleep(0)
 
     asyncio.run(import_a_file())
     drawn = running.heard()["draw"][0]
     assert ways(drawn) == (1, 0) and "game.json: Couldn’t load the part" in drawn
-    assert ways(running.click("page:try-again")["draw"][0]) == (1, 1)
-    drawn = running.click("page:try-again")["draw"][0]
+    assert ways(running.click(TryAgain())["draw"][0]) == (1, 1)
+    drawn = running.click(TryAgain())["draw"][0]
     assert ways(drawn) == (0, 0) and "Ana" in drawn
 
 
@@ -232,14 +236,14 @@ def test_a_game_that_is_lost_at_the_start_is_said_on_the_start_page(monkeypatch)
     running = Running(fetch_game=line.fetch)
     heard = running.start(hash=f"#/new/{SECOND.id}")
     assert ways(heard["draw"][0]) == (1, 0) and "Play computer opponents" in heard["draw"][0] and "ready" in heard
-    assert ways(running.click("page:try-again")["draw"][0]) == (1, 1)
-    running.click("page:try-again")
+    assert ways(running.click(TryAgain())["draw"][0]) == (1, 1)
+    running.click(TryAgain())
     assert running.loop.model.notice is None and running.heard().get("fetched") is None
-    running.click("page:stop-fetching")
+    running.click(StopWaiting())
     assert running.heard()["stopFetching"] == []
-    running.hear(json.dumps({"type": "hash", "hash": "#/rules"}))
-    assert ways(running.click(f"page:play:{SECOND.id}")["draw"][0]) == (1, 1), "it failed before"
-    assert running.click("page:try-again")["fetched"] == [SECOND.id]
+    running.hear(Routed("/rules"))
+    assert ways(running.click(PlayGame(SECOND.id))["draw"][0]) == (1, 1), "it failed before"
+    assert running.click(TryAgain())["fetched"] == [SECOND.id]
     assert running.loop.model.table.game is SECOND
 
 
@@ -249,9 +253,9 @@ def test_a_game_that_breaks_as_it_arrives_can_be_chosen_again(monkeypatch):
     running.start()
     with monkeypatch.context() as patch:
         patch.setattr(loop_module, "page", breaks)
-        assert "trouble" in running.click(f"page:play:{SECOND.id}")
+        assert "trouble" in running.click(PlayGame(SECOND.id))
     assert running.loop.model.fetching is None
-    running.click(f"page:play:{SECOND.id}")
+    running.click(PlayGame(SECOND.id))
     assert running.loop.model.table.game is SECOND
 
 
@@ -264,7 +268,7 @@ def test_an_imported_file_brings_its_games_along(monkeypatch):
 
     async def import_a_file():
         running.errands.clear()
-        running.loop.hear(json.dumps({"type": "file", "name": "game.json", "text": save, "error": ""}))
+        running.hear(FileChosen("game.json", save, ""))
         while running.loop._tasks:
             await asyncio.sleep(0)
 
@@ -288,9 +292,9 @@ def test_the_report_of_a_fault_ends_with_the_position_as_the_viewer_may_know_it(
         "player-0": "",
         "player-1": opponent,
     }
-    running.hear(json.dumps({"type": "submit", "target": "new-game", "fields": fields}))
+    running.hear(Submitted("new-game", fields))
     monkeypatch.setattr(loop_module, "update", breaks)
-    report = running.hear(json.dumps({"type": "click", "target": "pass", "by_key": False}))["trouble"][0]
+    report = running.hear(Touched("pass"))["trouble"][0]
     name, _, text = report.rstrip().rpartition("\n")[2].partition(": ")
     assert "ValueError: a fault" in report and name == "huts"
     seen, full = find_game("huts").positions.parse(text), running.loop.model.table.match.state

@@ -6,10 +6,11 @@ from secrets import token_hex
 
 import pytest
 
+from haleakala.app.codec import decode
 from haleakala.app.levels import LEVELS
+from haleakala.app.messages import FromPage
 from haleakala.app.own import SAMPLE
-from haleakala.app.questions import Fault, Standing, Unthought
-from haleakala.app.reports import message_of
+from haleakala.app.questions import Analysed, Fault, Thought, Unthought
 from haleakala.bots.arena import Played, wilson
 from haleakala.bots.bot import Progress, decide
 from haleakala.gamekit.interface import Evaluation
@@ -52,15 +53,15 @@ def ask(level, variant="base"):
     # A second at each look: every step is a slice of its own.
     desk = Desk(told.append, breathe, lambda: next(ticks), apart)
     asked, match = question(level, variant=variant)
-    return json.loads(asyncio.run(desk.think(asked))), match, told
+    return decode(asyncio.run(desk.think(asked)), FromPage), match, told
 
 
 @pytest.mark.parametrize("level", [level.id for level in LEVELS])
 def test_every_level_answers_with_a_legal_action_and_the_same_again(level):
     answer, match, told = ask(level)
-    assert answer["number"] == 1
-    assert answer["level"] == level
-    assert GAME.rules.parse_action(answer["action"]) in match.open_actions()
+    assert answer.number == 1
+    assert answer.level == level
+    assert GAME.rules.parse_action(answer.action) in match.open_actions()
     assert ask(level)[0] == answer
     assert all(0 <= share <= 1 for share in told)
 
@@ -82,11 +83,10 @@ def test_without_what_was_learned_the_next_lower_level_comes_in(error, monkeypat
         },
     )
     monkeypatch.setattr(thinking, "find_game", lambda _: game)
-    weighed = {"type": "analysed", "by_thumb": True, "chance": [], "cost": [], "better": [], "plies": []}
-    assert ask(WEIGH)[0] == {"number": 1, **weighed}
-    assert ask("firekeeper")[0]["level"] == "carver"
-    assert ask("navigator")[0]["level"] == "carver"
-    assert ask("fisher")[0]["level"] == "fisher"
+    assert ask(WEIGH)[0] == Analysed(1, (), by_thumb=True)
+    assert ask("firekeeper")[0].level == "carver"
+    assert ask("navigator")[0].level == "carver"
+    assert ask("fisher")[0].level == "fisher"
 
 
 def test_a_question_that_nobody_waits_for_is_dropped():
@@ -103,12 +103,12 @@ def test_a_question_that_nobody_waits_for_is_dropped():
 
     first, second, third = asyncio.run(both())
     assert first is None and third is None
-    assert json.loads(second)["number"] == 2
+    assert decode(second, FromPage).number == 2
 
 
 def put(question):
     """What the desk says to a question."""
-    return json.loads(asyncio.run(desk().think(question)))
+    return decode(asyncio.run(desk().think(question)), FromPage)
 
 
 def desk(brought=apart):
@@ -132,7 +132,7 @@ def test_a_game_that_has_not_arrived_is_fetched_first(arrives, monkeypatch):
     monkeypatch.setattr(thinking, "find_game", found)
     desk = Desk(lambda share: None, lambda: asyncio.sleep(0), iter(range(10**6)).__next__, apart, fetch)
     if arrives:
-        assert json.loads(asyncio.run(desk.think(question("fisher")[0])))["level"] == "fisher"
+        assert decode(asyncio.run(desk.think(question("fisher")[0])), FromPage).level == "fisher"
     else:
         with pytest.raises(NotArrived):
             asyncio.run(desk.think(question("fisher")[0]))
@@ -145,25 +145,19 @@ def test_that_a_reload_may_help_comes_through():
 
     record = Record(GAME.id, {"variant": "base", "starter": "red"}, question("fisher")[1].log)
     told = asyncio.run(desk(lost).think(written_question(9, "own", record, SAMPLE)))
-    assert message_of(told) == Unthought(9, Fault("lost", reload=True))
+    assert decode(told, FromPage) == Unthought(9, Fault("lost", reload=True))
 
 
 def test_a_written_player_answers_and_its_faults_are_told():
     match = question("fisher")[1]
     record = Record(GAME.id, match.options, match.log)
     answer = put(written_question(7, "own", record, SAMPLE))
-    assert (answer["number"], answer["type"], answer["level"]) == (7, "thought", "own")
-    assert GAME.rules.parse_action(answer["action"]) in match.open_actions()
+    assert (type(answer), answer.number, answer.level) == (Thought, 7, "own")
+    assert GAME.rules.parse_action(answer.action) in match.open_actions()
     told = put(written_question(8, "own", record, "def step(game, state, rng):\n    1 / 0"))
-    assert told == {
-        "number": 8,
-        "type": "unthought",
-        "fault": "raised",
-        "text": "ZeroDivisionError: division by zero",
-        "line": 2,
-    }
-    assert put(written_question(9, "own", record, "what?"))["fault"] == "syntax"
-    assert put(written_question(9, "own", record))["fault"] == "absent"
+    assert told == Unthought(8, Fault("raised", "ZeroDivisionError: division by zero", 2))
+    assert put(written_question(9, "own", record, "what?")).fault.kind == "syntax"
+    assert put(written_question(9, "own", record)).fault.kind == "absent"
 
 
 def test_what_comes_back_for_a_written_player_is_checked_and_a_stopped_one_says_nothing():
@@ -178,8 +172,8 @@ def test_what_comes_back_for_a_written_player_is_checked_and_a_stopped_one_says_
         async def answered(question, said=said):
             return json.dumps(said)
 
-        told = json.loads(asyncio.run(desk(answered).think(written_question(9, "own", record, SAMPLE))))
-        assert (told["type"], told["fault"], told["text"]) == ("unthought", fault, text)
+        told = decode(asyncio.run(desk(answered).think(written_question(9, "own", record, SAMPLE))), FromPage)
+        assert (told.fault.kind, told.fault.text) == (fault, text)
 
     async def stopped(question):
         return ""
@@ -195,7 +189,7 @@ def test_a_written_player_is_given_the_state_as_it_is_at_the_table(game):
         if match.player < 0:
             break
         answer = put(written_question(number, "own", Record(game.id, match.options, match.log), code))
-        assert game.rules.parse_action(answer["action"]) == match.open_actions()[0]
+        assert game.rules.parse_action(answer.action) == match.open_actions()[0]
         match = match.play(match.open_actions()[0]).settle(SeededLuck(number))
 
 
@@ -203,13 +197,12 @@ def test_a_contest_is_played_in_pairs_and_counted():
     record = Record(GAME.id, {"variant": "base", "starter": "red"}, ())
     anything = "def step(game, state, rng):\n    return rng.choice(game.rules.legal_actions(state))"
     answer = put(written_question(3, "fisher", record, anything, 4))
-    standing = Standing(*answer["standing"])
-    assert answer["type"] == "contested"
+    standing = answer.standing
     assert standing[:6] == (0, 0, 4, 0, 0, 0)
     assert 0 < standing.high < 100
     assert standing.mean > 0 and standing.slow > 0
     told = put(written_question(4, "beachcomber", record, "def step(game, state, rng):\n    pass", 4))
-    assert (told["type"], told["fault"], told["text"]) == ("unthought", "illegal", "None")
+    assert (told.fault.kind, told.fault.text) == ("illegal", "None")
 
 
 def draws_of(luck):
@@ -229,7 +222,7 @@ def test_a_contest_for_three_gives_the_player_each_seat_and_the_level_the_others
     monkeypatch.setattr(contest, "play", play)
     options = complete_options(game.rules.CHOICES, {"players": "3"})
     answer = put(written_question(3, "fisher", Record(game.id, options, ()), SAMPLE, 4))
-    assert answer["standing"][:4] == [0, 0, 0, 4], "not finished, and so won by nobody"
+    assert answer.standing[:4] == (0, 0, 0, 4), "not finished, and so won by nobody"
     assert [seats.index("Apart") for seats, _ in tables] == [0, 1, 2, 0]
     assert all(seats.count("Straying") == 2 for seats, _ in tables)
     lucks = [luck for _, luck in tables]
@@ -263,7 +256,7 @@ def test_a_written_player_cannot_draw_the_hands_of_a_contest_again(game):
     options = complete_options(game.rules.CHOICES, {})
     code = f"OPTIONS = {options!r}\n{RECOMPUTED}"
     told = put(written_question(3, "fisher", Record(game.id, options, ()), code, 2))
-    assert (told["fault"], told["text"]) == ("raised", "ValueError: nothing")
+    assert (told.fault.kind, told.fault.text) == ("raised", "ValueError: nothing")
 
 
 def played_with(game, secrets, monkeypatch, games=4):

@@ -8,6 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from haleakala.app.buttons import AskDelete, Confirm, DeleteGame, KeepOwnVersion
+from haleakala.app.codec import encode
+from haleakala.app.messages import GameFound, Routed, SettingsFound, ShelfFound, StoreFailed, Submitted, Touched
+from haleakala.app.questions import Thought
 from haleakala.app.steps.tabs import begins
 from haleakala.app.touch import highlights, paths, table_highlights
 from haleakala.app.update import World
@@ -49,7 +53,7 @@ class Tab:
                 case "forget":
                     self.write(details[0], None)
                 case "goTo":
-                    self.news.append({"type": "hash", "hash": f"#{details[0]}"})
+                    self.tell(Routed(details[0]))
                 case "think":
                     self.question = json.loads(details[0])
                 case "stopThinking":
@@ -60,12 +64,16 @@ class Tab:
     def keep(self, key, text, known):
         there = self.storage.get(key)
         if there not in (known, text):
-            self.news.append({"type": "game", "key": key, "text": there, "before": None, "own": True})
+            self.tell(GameFound(key, there, None), own=True)
         elif self.full:
             error = "QuotaExceededError"
-            self.news.append({"type": "not-kept", "key": key, "error": error, "there": there, "own": True})
+            self.tell(StoreFailed(key, error, there), own=True)
         else:
             self.write(key, text)
+
+    def tell(self, message, own=False):
+        """What the page will say of localStorage, sooner or later; `own` if it is about what this tab has written."""
+        self.news.append((message, own))
 
     def write(self, key, text):
         before = self.storage.get(key)
@@ -75,25 +83,26 @@ class Tab:
             self.storage[key] = text
         if before != text:
             for other in self.others:
-                other.news.append({"type": "game", "key": key, "text": text, "before": before})
+                other.tell(GameFound(key, text, before))
 
-    async def hear(self, report):
-        self.loop.hear(json.dumps(report))
+    async def hear(self, message):
+        self.loop.hear(encode(message))
         for _ in range(4):  # what is read is read in a task of its own
             await asyncio.sleep(0)
 
     async def touch(self, target):
-        await self.hear({"type": "click", "target": target, "by_key": False})
+        """Touch a target, or press the button that sends a message."""
+        await self.hear(Touched(target) if isinstance(target, str) else target)
 
     async def think(self, rng):
         """The computer decides, whatever it likes."""
         question, self.question = self.question, None
         action = str(rng.choice(self.table.match.open_actions()))
-        await self.hear({"type": "thought", "number": question["number"], "action": action, "level": "fisher"})
+        await self.hear(Thought(question["number"], action, "fisher"))
 
     async def catch_up(self):
         while self.news:
-            await self.hear(self.news.pop(0))
+            await self.hear(self.news.pop(0)[0])
 
     @property
     def table(self):
@@ -102,12 +111,12 @@ class Tab:
     def at_ease(self):
         """Whether nobody was told, or is about to be, that the game at this table is not kept."""
         unkept = self.table.apart or self.table.key in self.loop.model.unkept
-        return not unkept and not any("own" in report for report in self.news)
+        return not unkept and not any(own for _, own in self.news)
 
     def lit(self):
         table = self.table
         if table and lays_out(table):
-            return sorted(table_highlights(table).lit) or (["page:confirm"] if table.chosen else [])
+            return sorted(table_highlights(table).lit) or ([Confirm()] if table.chosen else [])
         return sorted(highlights(paths(table.game, table.match.state), table.chosen).lit) if table else []
 
 
@@ -119,7 +128,7 @@ async def two_tabs(fields=PEOPLE):
     one, other = Tab(1, storage), Tab(2, storage)
     one.others, other.others = [other], [one]
     await one.open("#/")
-    await one.hear({"type": "submit", "target": "new-game", "fields": fields})
+    await one.hear(Submitted("new-game", fields))
     await one.catch_up()
     await other.open(f"#/match/{one.table.key}")
     return storage, one, other
@@ -151,9 +160,9 @@ def test_whatever_two_tabs_do_no_log_is_lost_and_each_table_is_kept_or_asks(move
                 case "touch" if lit := tab.lit():
                     await tab.touch(lit[choice % len(lit)])
                 case "news" if tab.news:
-                    await tab.hear(tab.news.pop(0))
+                    await tab.hear(tab.news.pop(0)[0])
                 case "own":
-                    await tab.touch("page:keep-own")
+                    await tab.touch(KeepOwnVersion())
                 case "full":
                     tab.full = not tab.full
                 case "reload" if tab.at_ease():
@@ -196,7 +205,7 @@ def test_where_computers_play_in_both_tabs_only_what_people_did_in_both_is_asked
             tab = rng.choice(tabs)
             lit = tab.lit() if tabs.index(tab) in hands and not tab.table.level else []
             if tab.news and rng.random() < 0.5:
-                await tab.hear(tab.news.pop(0))
+                await tab.hear(tab.news.pop(0)[0])
             elif tab.question:
                 await tab.think(rng)
             elif lit:
@@ -244,7 +253,7 @@ def test_an_act_that_meets_a_newer_game_is_not_written_over_it():
         await other.catch_up()
         assert [log[-1] for log in logs(storage)] == ["3c"]
         assert other.table.apart.there.log[-1] == "3c"
-        await other.touch("page:keep-own")
+        await other.touch(KeepOwnVersion())
         await other.catch_up()
         assert sorted(log[-1] for log in logs(storage)) == ["3b", "3c"]
 
@@ -255,9 +264,9 @@ def test_a_game_deleted_in_one_tab_is_on_the_table_of_the_other():
     async def run():
         storage, one, other = await two_tabs()
         key = one.table.key
-        await one.hear({"type": "hash", "hash": "#/"})
-        for verb in ("delete", "delete-now"):
-            await one.touch(f"page:{verb}:{key}")
+        await one.hear(Routed("/"))
+        for message in (AskDelete(key), DeleteGame(key)):
+            await one.touch(message)
         assert storage == {}
         await other.catch_up()
         assert other.table.apart.there is None
@@ -275,9 +284,9 @@ def test_a_page_that_was_away_compares_all_that_lies_there():
         await one.touch("disc-red-3")
         await one.touch("beach-c")
         other.news.clear()
-        await other.hear({"type": "shelf", "shelf": dict(storage)})
+        await other.hear(ShelfFound(tuple(storage.items())))
         assert other.table.match.log[-1] == "3c"
-        await other.hear({"type": "shelf", "shelf": {}})
+        await other.hear(ShelfFound(()))
         assert other.table.apart.there is None
 
     asyncio.run(run())
@@ -301,9 +310,9 @@ def test_a_failed_write_is_tried_again_over_what_lies_there_still():
 def test_what_another_tab_sets_holds_here_too_if_it_can_be_read():
     async def run():
         _, one, _ = await two_tabs()
-        await one.hear({"type": "settings", "text": '{"format": 1, "settings": {"theme": "dark", "later": "x"}}'})
+        await one.hear(SettingsFound('{"format": 1, "settings": {"theme": "dark", "later": "x"}}'))
         assert one.loop.model.settings.theme == "dark"
-        await one.hear({"type": "settings", "text": '{"format": 2}'})
+        await one.hear(SettingsFound('{"format": 2}'))
         assert one.loop.model.settings.theme == "dark"
         assert one.errors == []
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from haleakala.app.messages import Routed, Touched
+from haleakala.app.buttons import AskAnalysis, AskHint, ShowPosition
+from haleakala.app.messages import Routed
 from haleakala.app.view import page as view
 from haleakala.games import default_game, find_games
 from tests.kit.paging import Page
@@ -63,11 +64,11 @@ def test_every_page_can_be_shown_again(room: str, game: str) -> None:
 def test_every_position_of_a_game_can_be_shown_again(game: str) -> None:
     page, rng = Page().begin(game=game, players="2", starter="random"), random.Random(3)
     while page.play(rng, touches=40).lit:
-        page.send(Touched("page:hint"))
+        page.send(AskHint())
         assert Strange(view(page.model)).found == set()
-    page.send(Touched("page:analyse"))
+    page.send(AskAnalysis())
     assert Strange(view(page.model)).found == set()
-    page.send(Touched("page:look:back"))
+    page.send(ShowPosition("back"))
     assert Strange(view(page.model)).found == set()
 
 

@@ -14,7 +14,9 @@ import pathlib
 import pkgutil
 
 import haleakala
+from haleakala.app.codec import encode
 from haleakala.app.language import ENGLISH, catalogue, languages, list_languages
+from haleakala.app.messages import Routed, Submitted, Touched
 from haleakala.app.update import World
 from haleakala.games import default_game
 from haleakala.kernel.luck import SeededLuck
@@ -37,13 +39,13 @@ def play(language: str, game_id: str, turns: int = TURNS) -> None:
     start = {"hash": "", "languages": [language], "settings": None, "shelf": []}
     with contextlib.suppress(StopIteration):  # it has nothing to wait for
         loop.start(json.dumps(start)).send(None)
-    loop.hear(json.dumps({"type": "submit", "target": "new-game", "fields": {"game": game_id}}))
-    loop.hear(json.dumps({"type": "hash", "hash": next(f"#{given[0]}" for verb, *given in told if verb == "goTo")}))
+    loop.hear(encode(Submitted("new-game", {"game": game_id})))
+    loop.hear(encode(Routed(next(given[0] for verb, *given in told if verb == "goTo"))))
     for _ in range(turns):
         table = loop.model.table
         assert table is not None, "a game has begun"
         for target in table.game.board.gesture(table.match.state, table.match.open_actions()[0]):
-            loop.hear(json.dumps({"type": "click", "target": target, "by_key": False}))
+            loop.hear(encode(Touched(target)))
     assert not any(verb == "trouble" for verb, *_ in told), told
 
 

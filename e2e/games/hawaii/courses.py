@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from playwright.sync_api import Page
 
 from e2e.kit.courses import NAMES, SEED, TRIES, Course, at_saved, game_of, kept
+from haleakala.app.buttons import Undo
+from haleakala.app.codec import encode
 from haleakala.games.hawaii import rules as hawaii
 from haleakala.games.hawaii.bots.planner import greedy as greedy_in_hawaii
 from haleakala.games.hawaii.rules.model import ASKED, Q_OPENING, ROUND
@@ -31,7 +33,7 @@ def places_looked_at(page: Page) -> Iterator[str]:
     for _ in range(2 * TRIES):
         lit = sorted(one for one in game.plan.lit(kept(page, game).state, ()) if one.startswith("place-"))
         yield rng.choice(lit)
-        yield "page:undo"
+        yield encode(Undo())
 
 
 COURSES = (Course("Hawaii, five full kingdoms", at_saved(full_kingdoms), places_looked_at),)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from e2e.conftest import PATIENCE
 from e2e.games.huts.play import FOCUSED, NUMBERS, STEPS
 from e2e.kit.courses import game_of, kept
-from e2e.kit.player import LIT
+from e2e.kit.player import LIT, named
 from e2e.tests.play.test_tiles import tab_to
 from haleakala.games.hawaii import rules
 from haleakala.kernel.luck import SeededLuck
@@ -28,7 +28,8 @@ LAST = ("village-", "buy-", "take-", "home", "more-")
 DUE = f"""() => {{
   if (document.querySelector("#app[aria-busy]")) return null;
   if (document.querySelector(".table.over")) return [];
-  if (document.querySelector('#app [data-target="page:confirm"]')) return ["page:confirm"];
+  const confirm = document.querySelector(`#app [data-send*="Confirm"]`);
+  if (confirm) return [confirm.dataset.send];
   const targets = ({LIT})();
   return targets.length ? targets : null;
 }}"""
@@ -74,8 +75,8 @@ def begin(page: Page, players: int, humans: int) -> None:
 
 def press(page: Page, target: str) -> None:
     """By keyboard alone: to what is lit with `n` or back with `N`, to buttons by Tab, then Enter."""
-    if target.startswith(("page:", "home")):
-        tab_to(page, f'[data-target="{target}"]')
+    if target.startswith(("[", "home")):
+        tab_to(page, named(target))
     else:
         steps = page.evaluate(STEPS, target)
         for _ in range(abs(steps)):

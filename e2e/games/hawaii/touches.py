@@ -15,7 +15,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from e2e.games.huts.touches import CONFIRM, Line, Touches
-from haleakala.app.messages import Touched
 from haleakala.gamekit.draft import lay_out
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii.bots.planner import best_turn
@@ -83,7 +82,7 @@ def turns(players: int, seed: int) -> Iterator[tuple[Line, Touches]]:
     while (match := page.table.match).player != TERMINAL:
         line = best_turn(match.state).line
         touches = shortest(match, line)
-        page.send(*map(Touched, touches))
+        page.send(*touches)
         log = tuple(ply.action for ply in page.table.match.plies[len(match.plies) :])[: len(line)]
         assert log == line, f"{' '.join(map(str, log))} was played, not {' '.join(map(str, line))}"
         yield line, touches

@@ -8,6 +8,8 @@ from playwright.sync_api import Page
 
 from e2e.games.huts.touches import greedy, shortest
 from e2e.kit.courses import HERE, SEED, Course, begun, game_of, kept
+from haleakala.app.buttons import ShowHand
+from haleakala.app.codec import encode
 from haleakala.kernel.rules import TERMINAL
 
 
@@ -16,7 +18,7 @@ def laid_out_greedily(page: Page) -> Iterator[str]:
     rng, game = random.Random(SEED), game_of("huts")
     while (match := kept(page, game)).player != TERMINAL:
         if page.locator(HERE).count():
-            yield "page:here"
+            yield encode(ShowHand())
         yield from shortest(match, greedy(match.state, match.player, rng))
 
 

@@ -11,6 +11,9 @@ from e2e.conftest import PATIENCE
 from e2e.kit.courses import game_of, kept
 from e2e.kit.player import LIT
 from e2e.tests.play.test_tiles import tab_to
+from haleakala.app.buttons import ShowHand
+from haleakala.app.codec import encode
+from haleakala.app.selector import sending
 from haleakala.games.huts import rules
 from haleakala.games.huts.rules.actions import card_key
 from haleakala.games.huts.rules.model import (
@@ -27,7 +30,7 @@ from haleakala.saves.write import write
 HUTS_GAME = game_of("huts")
 NAMES = ("Leilani", "Keoni", "Kalani", "Makoa", "Nalu")
 NUMBERS = {2: "Two", 3: "Three", 4: "Four", 5: "Five"}
-HERE = '[data-target="page:here"]'
+HERE = sending(ShowHand())
 QUICKEST = ("to-", "fill", "cube-", "isle-", "pass", "space-", "pile-")
 """What is touched first of what is lit: where something goes, then all at once, then a cube, which says most."""
 
@@ -36,8 +39,10 @@ QUICKEST = ("to-", "fill", "cube-", "isle-", "pass", "space-", "pile-")
 DUE = f"""() => {{
   if (document.querySelector("#app[aria-busy]")) return null;
   if (document.querySelector(".table.over")) return [];
-  for (const first of ["page:confirm", "page:here"])
-    if (document.querySelector(`#app [data-target="${{first}}"]`)) return [first];
+  for (const first of ["Confirm", "ShowHand"]) {{
+    const button = document.querySelector(`#app [data-send*="${{first}}"]`);
+    if (button) return [button.dataset.send];
+  }}
   const quiet = document.querySelector(".free") ? "space-" : "none";
   const targets = ({LIT})().filter((target) => !target.startsWith(quiet));
   return targets.length ? targets : null;
@@ -77,10 +82,10 @@ def play_on(
         if not targets:
             return count
         target = chosen_of(targets, rng)
-        if target == "page:here":
+        if target == encode(ShowHand()):
             seen()
         touch(page, target)
-        if target == "page:here":
+        if target == encode(ShowHand()):
             seen()
     return touches
 
@@ -110,13 +115,13 @@ STEPS = """(target) => {
   const back = all.includes(from) ? count - on : count + 1 - on;
   return all[there] === from ? 0 : on <= back ? on : -back;
 }"""
-FOCUSED = "() => document.activeElement?.dataset?.target ?? ''"
+FOCUSED = "() => document.activeElement?.dataset?.target ?? document.activeElement?.dataset?.send ?? ''"
 
 
 def press(page: Page, target: str) -> None:
     """By keyboard alone: to what is lit with `n` or back with `N`, to buttons by Tab, then Enter."""
-    if target.startswith(("page:", "pass", "fill")):
-        tab_to(page, f'[data-target="{target}"]')
+    if target.startswith(("[", "pass", "fill")):
+        tab_to(page, named(target))
     else:
         steps = page.evaluate(STEPS, target)
         for _ in range(abs(steps)):

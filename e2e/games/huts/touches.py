@@ -18,7 +18,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from haleakala.app.messages import Touched
+from haleakala.app.buttons import Confirm, ShowHand
 from haleakala.app.steps.play import played
 from haleakala.app.touch import Whole, touch
 from haleakala.app.viewer import waits_for_owner
@@ -53,11 +53,11 @@ MANY, WIDTH = 1_000, 60
 """Of more than so many ways the greedy player goes on with the best only."""
 IN_SIGHT = 40
 """How many beginnings of equal length the search for the shortest way keeps: those that lead furthest."""
-HERE, CONFIRM, PILE = "page:here", "page:confirm", "pile-"
+HERE, CONFIRM, PILE = ShowHand(), Confirm(), "pile-"
 
 AnyMatch = Match[Any, Any, Any]
 Line = tuple[Any, ...]
-Touches = tuple[str, ...]
+Touches = tuple[str | ShowHand | Confirm, ...]
 
 
 # --- What is played ---------------------------------------------------------------------------------------------------
@@ -184,15 +184,15 @@ def parts(players: int, seed: int) -> Iterator[Part]:
             touches = (*(HERE,) * unseen, *shortest(match, line))
         found = [part(match, line, touches)]
         after = played(match, line)
-        if touches[-1] == CONFIRM and after.player == match.player:
-            page.send(*map(Touched, touches[:-1]))
+        if isinstance(touches[-1], Confirm) and after.player == match.player:
+            page.send(*touches[:-1])
             next_line = greedy(after.state, after.player, rng)
             next_touches = shortest(after, next_line)
             goes_on = touch(page.table, next_touches[0])
             confirms = isinstance(goes_on, Whole) and goes_on.then
             found = [part(match, line, touches[:-1] if confirms else touches), part(after, next_line, next_touches)]
             touches = (*next_touches,) if confirms else (CONFIRM, *next_touches)
-        page.send(*map(Touched, touches))
+        page.send(*touches)
         wanted = tuple(action for one in found for action in one.line)
         log = tuple(ply.action for ply in page.table.match.plies[len(match.plies) :])
         assert log == wanted, f"{' '.join(map(str, log))} was played, not {' '.join(map(str, wanted))}"
@@ -237,12 +237,12 @@ def told(turns: Sequence[Sequence[Part]]) -> tuple[float, int]:
     by_kind: dict[str, list[int]] = {}
     for turn in turns:
         for part in turn:
-            by_kind.setdefault(kind(part), []).append(len(part.touches) - (part.touches[0] == HERE))
+            by_kind.setdefault(kind(part), []).append(len(part.touches) - isinstance(part.touches[0], ShowHand))
     for name, each in sorted(by_kind.items()):
         print(f"  {name:16} {len(each):5} times, {statistics.mean(each):5.2f} on average, {max(each):2} at most")
     longest = max(turns, key=lambda turn: sum(len(part.touches) for part in turn))
     for part in longest:
-        print(f"  seat {part.seat + 1}: {' '.join(map(str, part.line))}\n    by {' '.join(part.touches)}")
+        print(f"  seat {part.seat + 1}: {' '.join(map(str, part.line))}\n    by {' '.join(map(str, part.touches))}")
     return median, most
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from playwright.sync_api import Page
 
 from e2e.kit.courses import NAMES, SEED, TRIES, Course, at_saved, confirmed, game_of, kept, whole_game
+from haleakala.app.buttons import Undo
+from haleakala.app.codec import encode
 from haleakala.games.taluva import rules as taluva
 from haleakala.games.taluva.rules.actions import Build, Lay
 from haleakala.games.taluva.rules.model import BOARD, DRAWS, LAYING, PHASE, board_of
@@ -39,7 +41,7 @@ def to_and_fro(page: Page) -> Iterator[str]:
             state = kept(page, game).state
             assert len(state[BOARD]) >= MANY
             yield from confirmed(page, game.board.gesture(state, rng.choice(game.rules.legal_actions(state))))
-        yield from ("page:undo", "page:undo")
+        yield from (encode(Undo()), encode(Undo()))
 
 
 COURSES = (

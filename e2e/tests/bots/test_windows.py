@@ -9,6 +9,8 @@ from serve import SiteServer
 
 from e2e.conftest import PATIENCE, PLAIN, ROOT, at_night, open_app
 from e2e.kit.player import POINT, lit, log, over
+from haleakala.app.buttons import PlayGame
+from haleakala.app.selector import sending
 
 GAMES = [path.parent.name for path in sorted((ROOT / "haleakala/games").glob("*/meta.py"))]
 TOUCHES = 20
@@ -46,7 +48,7 @@ def windows(
     one.goto(f"{site.url}{PLAIN}")
     one.evaluate("(kept) => localStorage.setItem('haleakala.settings', kept)", SETTINGS.replace("PACE", pace))
     open_app(one, site.url)
-    one.locator(f'[data-target="page:play:{game}"]').click()
+    one.locator(sending(PlayGame(game))).click()
     one.locator(".table").wait_for()
     open_app(other, one.url)
     other.locator(".table").wait_for()
@@ -217,6 +219,6 @@ def test_a_hint_is_there_in_a_window_that_does_not_lead(
     context.add_init_script(COUNT_LEADS)
     one, other = windows(context, site, "haleakala")
     played(one, other, seed=7)
-    other.evaluate("() => document.querySelector('[data-target=\"page:hint\"]').click()")
+    other.evaluate("() => document.querySelector('[data-send*=AskHint]').click()")
     expect(other.locator("#app .hinted").first).to_be_visible(timeout=PATIENCE)
     assert other.evaluate("() => window.leads") == 0

@@ -10,6 +10,9 @@ from serve import SiteServer
 from e2e.conftest import PATIENCE, answered, open_app
 from e2e.kit.player import BENEATH, POINT, click, lit, over, play, tap
 from haleakala.app.addresses import address
+from haleakala.app.buttons import ContinueLessonGame, StartLearnedGame, Undo
+from haleakala.app.codec import encode
+from haleakala.app.selector import sending
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games
 
@@ -25,20 +28,23 @@ SEEN = """() => {
     one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).pointerEvents !== "none";
   const targets = (selector) => {
     const all = [...document.querySelectorAll(selector)].filter(seen);
-    return [...new Set(all.map(({ dataset }) => dataset.target))];
+    return [...new Set(all.map(({ dataset }) => dataset.target ?? dataset.send))];
   };
   return {
     over: document.querySelector(".lesson.learnt") !== null,
     step: document.querySelector(".far")?.textContent ?? "",
     asks: document.querySelector(".ask")?.textContent ?? "",
     height: document.querySelector(".words").offsetHeight,
-    shining: targets("#app [data-target].lit, #app .words .primary[data-target]"),
+    shining: targets("#app [data-target].lit, #app .words .primary:is([data-target], [data-send])"),
     tabs: targets("#app .tabs button:has(.tab-count)"),
   };
 }"""
 ANYWHERE = f"""() => [...document.querySelectorAll(".board svg [data-target]")]
   .find((one) => one.checkVisibility() && ({POINT})(one.dataset.target)).dataset.target"""
-FOCUSED = "() => document.activeElement?.matches('.lit, .words .primary') ? document.activeElement.dataset.target : ''"
+FOCUSED = """() => {
+  const focused = document.activeElement;
+  return focused?.matches(".lit, .words .primary") ? (focused.dataset.target ?? focused.dataset.send) : "";
+}"""
 
 
 def learn(
@@ -88,11 +94,11 @@ def own_moves(page: Page, game: AnyGame, touch: Callable[[Page, str], None]) -> 
 
     In Hawaii much is out of reach until its tab is open, so the learner ends the round.
     """
-    touch(page, "page:lesson-on")
+    touch(page, encode(ContinueLessonGame()))
     has_begun(page, game)
     if game.id == "hawaii":
         touch(page, next(target for target in lit(page) if target.startswith("order-")))
-        expect(page.locator(".undo, [data-target='page:undo']").first).to_be_enabled()
+        expect(page.locator(sending(Undo())).first).to_be_enabled()
         return
     for _ in range(MOST if game.id == "huts" else 8):
         page.locator("#app .lit, .table.over").first.wait_for(state="attached", timeout=PATIENCE)
@@ -120,7 +126,7 @@ def test_every_lesson_leads_to_its_farewell_and_into_a_game(
         own_moves(page, game, touch)
         page.evaluate("(to) => { location.hash = to; }", address("lesson", game, len(game.lesson.steps) + 1))
         page.locator(".learnt").wait_for()
-        touch(page, "page:play-now")
+        touch(page, encode(StartLearnedGame()))
         has_begun(page, game)
     assert {"isle-b", "isle-d", "supply-red"} <= covered
 

@@ -126,7 +126,7 @@ def test_traces_let_every_touch_through(page: Page, site: SiteServer) -> None:
 # Of each kind of thing that explains itself the first, the second and the last that can be reached, and where.
 SAMPLES = """(most) => {
   const kinds = new Map();
-  for (const one of document.querySelectorAll("#app :is([data-target]:not([data-target^='page:']), [data-explain])")) {
+  for (const one of document.querySelectorAll("#app :is([data-target], [data-explain])")) {
     const { left, top, width, height } = one.getBoundingClientRect();
     if (!width || one.closest("#app button, .unseen")) continue;
     const name = (one.dataset.explain ?? one.dataset.target).split(/[-:]/)[0];

@@ -9,6 +9,9 @@ from serve import SiteServer
 
 from e2e.conftest import PATIENCE, at_night, open_app
 from e2e.kit.player import over, reach, with_luck
+from haleakala.app.buttons import AskHint
+from haleakala.app.codec import encode
+from haleakala.app.selector import sending
 from haleakala.games import find_games
 
 DESKTOP = {"viewport": {"width": 1366, "height": 768}}
@@ -25,7 +28,7 @@ LIT_BY_HINT = """() => {
   const first = (what) => [...document.querySelectorAll(what)].find(there);
   const ways = [":is(.acts, .tabs) .hinted", "[data-target].hinted:is(.lit, .answer)", "[data-target].hinted"];
   const found = ways.map((way) => first(`#app ${way}`)).find(Boolean);
-  return found ? [found.dataset.target] : null;
+  return found ? [found.dataset.target ?? found.dataset.send] : null;
 }"""
 
 
@@ -49,14 +52,14 @@ def said(page: Page) -> str:
 
 def by_the_bulb(page: Page, touch: Callable[[Page, str], None]) -> list[str]:
     """Press the bulb, and touch what it lights until it says no more: the end of the turn."""
-    touch(page, "page:hint")
+    touch(page, encode(AskHint()))
     expect(page.locator("#advice")).to_be_visible(timeout=PATIENCE)
     touched: list[str] = []
     shown: set[tuple[str, str, str | None]] = set()
     while target := lit_by_hint(page):
         step = said(page), target, page.locator(".saying").get_attribute("id")
         assert step not in shown, "the same hint again"
-        assert step[0].startswith("Hint: ") or target.startswith("page:area")
+        assert step[0].startswith("Hint: ") or target.startswith('["OpenArea')
         shown.add(step)
         touch(page, target)
         touched.append(target)
@@ -73,7 +76,7 @@ def begin(page: Page, url: str, game: str) -> None:
     page.locator(f'input[name="game"][value="{game}"]').wait_for(state="attached")
     page.get_by_role("button", name="Start game").click()
     page.locator(f'.table[data-game="{game}"]').wait_for()
-    expect(page.locator('[data-target="page:hint"]')).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(sending(AskHint()))).to_be_visible(timeout=PATIENCE)
 
 
 DAY = ("huts-phone", "hawaii-desktop", "taluva-phone", "haleakala-desktop")
@@ -106,7 +109,7 @@ def test_the_bulb_stays_beside_undo_and_escape_closes_a_hint(
     """In the panel of a fishing trip, too, where it was gone; nothing else in the row moves for it."""
     page = new_page(**device)
     begin(page, site.url, "hawaii")
-    bulb, press = page.locator('[data-target="page:hint"]'), tap if "has_touch" in device else click
+    bulb, press = page.locator(sending(AskHint())), tap if "has_touch" in device else click
     before = page.evaluate(APART)
     press(page, page.evaluate(FISH)[0])
     expect(page.locator("#chooser")).to_be_visible()
@@ -124,7 +127,7 @@ def test_the_bulb_stays_beside_undo_and_escape_closes_a_hint(
 # Where the bulb is, from Undo, and Undo from the left edge of the row.
 APART = """() => {
   const at = (what) => document.querySelector(`.acts ${what}`).getBoundingClientRect();
-  const [undo, bulb] = [at(".undo"), at('[data-target="page:hint"]')];
+  const [undo, bulb] = [at(".undo"), at("[data-send*=AskHint]")];
   return [bulb.left - undo.left, bulb.top - undo.top, undo.left];
 }"""
 FISH = "() => [...document.querySelectorAll('#app [data-target^=\"fish-\"].lit')].map((one) => one.dataset.target)"
@@ -151,4 +154,4 @@ def test_a_whole_game_of_huts_by_the_bulb_alone(
 
 
 MINE = """() => !document.querySelector("#app[aria-busy]") &&
-  (document.querySelector(".table.over") || document.querySelector('[data-target="page:hint"]'))"""
+  (document.querySelector(".table.over") || document.querySelector('[data-send*=AskHint]'))"""

@@ -10,6 +10,8 @@ from serve import SiteServer
 from e2e.conftest import at_night, spare_files
 from e2e.kit.engines import ENGINES, PATIENCE, ChromiumTab, Tab, missing
 from e2e.kit.player import LIT, POINT
+from haleakala.app.buttons import ChooseOpponents, PlayGame, ShareLink, ShowHand
+from haleakala.app.selector import sending
 from haleakala.games import default_meta, metas
 
 pytestmark = pytest.mark.installs
@@ -50,8 +52,8 @@ COPIED = "() => document.documentElement.dataset.copied"
 FORGET = "() => localStorage.clear()"
 HOW = "() => performance.getEntriesByName('python').at(-1).detail"
 TABLE_OF = "(game) => document.querySelector(`.table[data-game=${game}]`) !== null"
-HERE = "[data-target='page:here']"
-HIDDEN = f"""() => document.querySelector("{HERE}") !== null"""
+HERE = sending(ShowHand())
+HIDDEN = "() => document.querySelector('[data-send*=ShowHand]') !== null"
 KEPT = "() => Object.keys(localStorage).filter((key) => key.includes('match'))"
 
 
@@ -152,8 +154,8 @@ def test_smoke(tab: Tab, own_site: SiteServer) -> None:
     tab.evaluate(FORGET)
     for game in metas()[1:]:
         start(tab, own_site.url)
-        click(tab, f"[data-target='page:opponents:{game.id}:']")
-        click(tab, f"[data-target='page:play:{game.id}']")
+        click(tab, sending(ChooseOpponents(game.id, "")))
+        click(tab, sending(PlayGame(game.id)))
         wait(tab, TABLE_OF, game.id, what=f"the table of {game.title}")
         if tab.evaluate(HIDDEN):
             click(tab, HERE)
@@ -179,5 +181,5 @@ def test_smoke(tab: Tab, own_site: SiteServer) -> None:
 def link_of(tab: Tab) -> str:
     """The link that the page copies."""
     tab.evaluate(NOTE_COPIES)
-    click(tab, "[data-target='page:copy-link']")
+    click(tab, sending(ShareLink()))
     return str(wait(tab, COPIED, what="the link is copied"))

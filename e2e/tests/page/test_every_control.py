@@ -17,6 +17,8 @@ from e2e.conftest import open_app
 from e2e.kit.controls import THIS, Nothing, Scanner, State
 from e2e.kit.courses import game_of
 from haleakala.app.addresses import address
+from haleakala.app.buttons import ShowGamesOf, ShowHand
+from haleakala.app.codec import encode
 from haleakala.app.history import stops, turns
 from haleakala.app.messages import Routed, ShelfRead, Touched
 from haleakala.app.viewer import waits_for_owner
@@ -26,7 +28,7 @@ from haleakala.kernel.match import Match
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.record import Analysis, Record, Weighed
 from haleakala.kernel.replay import replay
-from haleakala.saves.link import encode
+from haleakala.saves.link import encode as link_to
 from haleakala.saves.write import write
 from tests.kit import golden
 from tests.kit.paging import Page as Table
@@ -40,7 +42,7 @@ KEPT = "#/match/over"
 """Rooms are the same only after the same game: they lead back to it, or show its form."""
 
 
-ALL_GAMES = ("page:shelf:",)
+ALL_GAMES = (encode(ShowGamesOf("")),)
 """Which saved games are listed is remembered."""
 
 
@@ -68,8 +70,8 @@ def mid_turn(game_id: str) -> tuple[AnyMatch, tuple[str, ...]]:
             continue
         kept = Record(game_id, there.options, there.log, ())
         page = Table().send(ShelfRead((("mid", kept),)), Routed("/match/mid"))
-        here = ("page:here",) if waits_for_owner(page.table) else ()
-        page.send(*map(Touched, here))
+        here = (encode(ShowHand()),) if waits_for_owner(page.table) else ()
+        page.send(*(ShowHand() for _ in here))
         before = page.model
         for target in sorted(page.lit):
             page.model = before
@@ -116,7 +118,7 @@ def tables(game: AnyGame) -> Iterator[State]:
     end = whole(game.id)
     start = end.at(stops(end)[0])
     middle, touches = mid_turn(game.id)
-    here = ("page:here",) if has_secrets(game.rules) else ()
+    here = (encode(ShowHand()),) if has_secrets(game.rules) else ()
     if here:
         yield State(f"hand-over of {game.id}", THIS, "begins", record(game, start), ready=".table")
     yield State(f"{game.id} begins", THIS, "begins", record(game, start), ready=".table", steps=here)
@@ -125,12 +127,12 @@ def tables(game: AnyGame) -> Iterator[State]:
     over = record(game, end, analysis=weighed(game, end))
     yield State(f"{game.id} is over", THIS, "over", over, ready=".table.over")
     yield State(f"{game.id} before", f"{THIS}/{stops(end)[-4]}", "before", over, ready=".table.back")
-    link = encode(game.id, middle)
+    link = link_to(game.id, middle)
     yield State(f"{game.id} from a link", f"#{link}", "mid-turn", ready=".table")
 
 
 NOTHING = (
-    Nothing("page:put-down by the board", "a touch on the sea puts down what is in hand, and nothing is"),
+    Nothing("Cancel by the board", "a touch on the sea puts down what is in hand, and nothing is"),
     Nothing("stop DIV saying", "the keyboard scrolls the text of the status here"),
     Nothing("stop DIV players", "the keyboard scrolls a column here"),
     Nothing("stop OL turns", "the keyboard scrolls the log here; its turns lie over it"),

@@ -13,6 +13,8 @@ from e2e.kit.player import click, lit
 from e2e.tests.page.test_languages import set_otherwise
 from e2e.tests.play.test_layout import MISHAPS
 from e2e.tests.play.test_play import TAGS, axe
+from haleakala.app.buttons import Confirm
+from haleakala.app.selector import sending
 
 READING = ("/", "/rules", "/rules/full", "/rules/3.4", "/settings", "/about", "/own")
 SCREENS = (*READING, "/example/3.4", "/lesson", "/lesson/9", "/lesson/11")
@@ -61,8 +63,8 @@ def views(page: Page) -> Iterator[str]:
     page.evaluate("() => document.querySelectorAll('#app details').forEach((part) => { part.open = true; })")
     yield "all unfolded"
     go(page, "/")
-    for ask in ("rename", "delete"):
-        page.locator(f'[data-target^="page:{ask}:"]').first.click()
+    for ask in ("AskRename", "AskDelete"):
+        page.locator(f"[data-send*='{ask}']").first.click()
         yield ask
         page.keyboard.press("Escape")
 
@@ -91,7 +93,7 @@ def test_axe_finds_nothing_with_more_contrast_and_what_waits_to_be_confirmed(
     set_otherwise(page, contrast="more", confirm="on", hand="left", size="small", notation="words", motion="less")
     put_on_the_shelf(page, site.url, SAVES)
     open_table(page, "walking")
-    while not page.locator('[data-target="page:confirm"]').count():
+    while not page.locator(sending(Confirm())).count():
         click(page, lit(page)[0])
     axe(page)
     assert page.evaluate(MISHAPS) == []

@@ -318,11 +318,12 @@ def step(game, state, rng):
     return game.rules.legal_actions(state)[0]
 """
 FORGED = [
-    {"type": "hash", "hash": "#/settings"},
+    ["Routed", "/settings"],
+    ["Thought", 1, "0a", "firekeeper", ["", 0, None]],
+    ["Contested", 1, [10, 0, 0, 0, 100, 99, 100, 1, 1], "firekeeper"],
+    ["LinkCopied", "https://evil.example/", False],
     {"type": "progress", "share": 0.5},
-    {"type": "thought", "number": 1, "action": "0a", "level": "firekeeper"},
-    {"type": "contested", "number": 1, "standing": [10, 0, 0, 99, 100, 1, 1], "level": "firekeeper"},
-    {"type": "copied", "link": "https://evil.example/", "copied": False},
+    {"type": "Thought", "number": 1, "action": "0a", "level": "firekeeper"},
     {"type": "decided"},
     {"type": "decided", "action": "x" * 41, "seconds": 0.1},
     {"type": "decided", "action": ["0a"], "seconds": 0.1},

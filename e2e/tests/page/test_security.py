@@ -115,7 +115,7 @@ def test_names_are_text(page: Page, site: SiteServer) -> None:
         nothing_happened(page)
         go(page, "/")
         expect(page.locator(".shelf .what strong").first).to_contain_text(evil)
-        page.locator(".shelf [data-target^='page:delete:']").first.click()
+        page.locator(".shelf [data-send*='AskDelete']").first.click()
         expect(page.locator(".shelf .what strong").first).to_contain_text(f"Delete \u201c{evil}")
         nothing_happened(page)
     alive(page)
@@ -129,7 +129,7 @@ def test_names_are_text_at_a_table_of_four(page: Page, site: SiteServer) -> None
     people(page)
     for seat, evil in enumerate(names):
         page.locator(f"[name='name-{seat}']").fill(evil)
-    page.locator("form[data-form='new-game'] [type=submit]").click()
+    page.locator("form.new-game [type=submit]").click()
     page.locator(".table").wait_for()
     for seat, evil in enumerate(names):
         expect(page.locator(f".player.seat-{seat}")).to_contain_text(evil.translate(NO_TURNS))

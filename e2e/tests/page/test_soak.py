@@ -141,7 +141,7 @@ def game_of(page: Page, number: int) -> None:
         page.locator(".game-face, nav.games a", has_text=kind).first.click()
         people(page)
         page.locator("[name='name-0']").fill("Ana")
-        page.locator("form[data-form='new-game'] [type=submit]").click()
+        page.locator("form.new-game [type=submit]").click()
         page.locator(".table").wait_for()
     else:
         begin(page, kind, red="Ana", yellow="Ben")

@@ -12,6 +12,8 @@ from serve import SiteServer
 
 from e2e.conftest import at_night, open_app
 from e2e.kit.player import with_luck
+from haleakala.app.buttons import Confirm, Rematch, ShowHand, Undo
+from haleakala.app.codec import encode
 from haleakala.games import metas
 
 SIZES = [("390x844", "en")]
@@ -39,15 +41,16 @@ PLAY = """async ([touches, numbers, finger]) => {
     }
     const there = left < right && top < bottom && document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     if (!there || !(one.contains(there) || there.contains(one))) return []; // scrolled away, or under something
-    return [[one.dataset.target ?? one.id ?? one.textContent, Boolean(one.closest(".acts")), left, top, right, bottom]];
+    const name = one.dataset.target ?? one.dataset.send ?? one.id ?? one.textContent;
+    return [[name, Boolean(one.closest(".acts")), left, top, right, bottom]];
   });
   const seen = [];
   await globalThis.fetchLook(document.querySelector(".table").dataset.game);
   for (let touch = 0; touch <= touches; touch += 1) {
     seen.push([document.querySelector(".status").textContent, scrollY, controls()]);
     if (document.querySelector(".table.over")) break;
-    const due = ["here", "confirm"].map((name) => app.querySelector(`[data-target="page:${name}"]`)).find(Boolean);
-    const lit = [...app.querySelectorAll("[data-target].lit, .acts [data-target]:not([data-target^='page:'])")];
+    const due = ["ShowHand", "Confirm"].map((name) => app.querySelector(`[data-send*="${name}"]`)).find(Boolean);
+    const lit = [...app.querySelectorAll("[data-target].lit, .acts [data-target]")];
     const one = due && next() < 0.7 ? due : lit[Math.floor(next() * lit.length)] ?? due;
     one.dispatchEvent(new PointerEvent("click", { bubbles: true, cancelable: true, detail: 1, pointerType: finger }));
     await answered();
@@ -71,7 +74,11 @@ class Control(NamedTuple):
         """Whether it may end a turn, show a hand or begin another game."""
         if not self.act:
             return False
-        return not self.target.startswith("page:") or self.target in ("page:confirm", "page:here", "page:rematch")
+        return not self.target.startswith("[") or self.target in (
+            encode(Confirm()),
+            encode(ShowHand()),
+            encode(Rematch()),
+        )
 
     def holds(self, other: "Control") -> bool:
         """Whether the middle of the other one lies in it."""
@@ -82,7 +89,7 @@ class Control(NamedTuple):
 def swapped(before: list[Control], after: list[Control], scrolled: bool) -> list[tuple[str, str]]:
     """What ends a turn where something else was one touch before. The answers to a choice may change among themselves
     when something else was chosen. Where the touch has scrolled the page, only the buttons are compared, which stay."""
-    answers = {one.target for one in (*before, *after) if one.act and not one.target.startswith("page:")}
+    answers = {one.target for one in (*before, *after) if one.act and not one.target.startswith("[")}
     return [
         (was.target, now.target)
         for now in after
@@ -103,7 +110,7 @@ def begin(page: Page, url: str, game: str, players: int, confirm: str) -> None:
         page.locator(f"input[name=players][value='{players}']").check(force=True)
     for seat in page.locator(".sits select:visible").all():
         seat.select_option("")
-    page.locator("form[data-form='new-game'] [type=submit]").click()
+    page.locator("form.new-game [type=submit]").click()
     page.locator(".table").wait_for()
 
 
@@ -138,7 +145,7 @@ def test_what_ends_a_turn_never_takes_the_place_of_something_else(
             assert len(frames) > 30
             still = [there for _, scrolled, there in frames if not scrolled]
             for places in zip(
-                *(one[2:4] for there in still for one in there if one.target == "page:undo"), strict=True
+                *(one[2:4] for there in still for one in there if one.target == encode(Undo())), strict=True
             ):
                 if max(places) - min(places) > 1:
                     found[meta.id, "Undo"] = sorted(set(places))

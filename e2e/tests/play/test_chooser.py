@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 from serve import SiteServer
 
 from e2e.kit.moments import put_on_the_shelf
+from haleakala.app.buttons import Confirm
+from haleakala.app.selector import sending
 from haleakala.kernel.record import Record
 from haleakala.saves.write import write
 
@@ -79,6 +81,6 @@ def test_a_turn_is_laid_out_by_keys_and_taken_back_and_handed_over(
     expect(page.locator("#answer-bid-1[aria-pressed]")).to_have_count(0)
     expect(page.locator("#answer-bid-1")).to_be_focused()
     page.keyboard.press("Enter")
-    page.locator('[data-target="page:confirm"]').press("Enter")
+    page.locator(sending(Confirm())).press("Enter")
     expect(page.locator("#turns li:not(.setup)")).to_have_count(1)
     expect(page.get_by_role("button", name="I’m here")).to_be_visible()

@@ -114,7 +114,7 @@ def test_an_island_stays_under_a_mouse_whose_release_never_came(
     page = new_page(viewport={"width": 1366, "height": 768})
     open_app(page, f"{site.url}#/new/taluva")
     page.locator("#new-taluva [type=submit]").click()
-    zoom = page.locator(".zooms [data-target$='zoom:in']")
+    zoom = page.locator(".zooms [data-send*='in']")
     zoom.click()
     zoom.click()
     world = "() => getComputedStyle(document.querySelector('.world')).transform"

@@ -11,6 +11,8 @@ from e2e.conftest import at_night
 from e2e.games.haleakala.pictures import STATUES
 from e2e.games.taluva.pictures import TILES
 from e2e.kit.moments import SAVES, put_on_the_shelf
+from haleakala.app.buttons import AskAnalysis, AskHint
+from haleakala.app.selector import sending
 from haleakala.saves.write import write
 
 ONE_WORD = (
@@ -95,7 +97,7 @@ def test_the_end_on_a_desktop_gives_everything_its_room(
                     size,
                 )
                 assert page.evaluate(BROKEN, ".scorings, .players") == [], (key, size)
-            assert page.locator('.acts [data-target="page:analyse"]').is_visible()
+            assert page.locator(f".acts {sending(AskAnalysis())}").is_visible()
 
 
 @pytest.mark.parametrize("language", ["de", at_night("en")])
@@ -155,7 +157,7 @@ def test_a_hint_says_first_what_to_do_and_is_never_cut_off(
     put_on_the_shelf(page, site.url, SAVES)
     for key in ("walking", "middle", "taking"):
         shown_at(page, key, size)
-        page.locator('[data-target="page:hint"]').click()
+        page.locator(sending(AskHint())).click()
         page.locator("#advice").wait_for()
         seen = page.evaluate(SAYING)
         assert re.match(r"(Hint|Tipp): \w+", seen["text"]), seen

@@ -110,7 +110,7 @@ def test_a_game_on_a_phone_and_axe_finds_nothing_in_any_phase(
 
     def touch(page: Page, target: str) -> None:
         panel, waits = page.locator("#chooser").count(), page.locator(".tab-count").count()
-        kind = (target if target.startswith("page:") else target.split("-")[0], panel, waits)
+        kind = (target if target.startswith("[") else target.split("-")[0], panel, waits)
         if kind not in kinds:
             kinds.add(kind)
             axe(page)

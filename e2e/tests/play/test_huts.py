@@ -31,6 +31,8 @@ from e2e.tests.play.test_layout import MISHAPS
 from e2e.tests.play.test_play import axe
 from e2e.tests.play.test_secrets import KEY, everything
 from e2e.tests.play.test_tiles import tab_to
+from haleakala.app.buttons import Undo
+from haleakala.app.selector import sending
 from haleakala.games.huts import rules
 from haleakala.games.huts.rules.actions import card_key
 from haleakala.games.huts.rules.model import ISLAND_CARDS, OVER, PHASE, PLAYERS
@@ -158,7 +160,7 @@ def test_a_whole_game_on_a_phone_and_axe_finds_nothing_in_any_phase(
 
     def touch(page: Page, target: str) -> None:
         panel = page.locator("#chooser").count()
-        kind = (target if target.startswith("page:") else target.split("-")[0], panel)
+        kind = (target if target.startswith("[") else target.split("-")[0], panel)
         if kind not in kinds:
             kinds.add(kind)
             axe(page)
@@ -202,7 +204,7 @@ def looks(page: Page, url: str, match: AnyMatch) -> dict[str, str]:
     expect(page.locator(".table.back")).to_have_count(1)
     seen["nobody, looking back"] = everything(page)
     page.keyboard.press("Escape")
-    page.locator('[data-target="page:undo"]').click()
+    page.locator(sending(Undo())).click()
     expect(page.locator(HERE)).to_be_visible()
     seen["nobody, after Undo"] = everything(page)
     page.reload()

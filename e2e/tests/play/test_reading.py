@@ -8,6 +8,8 @@ from serve import SiteServer
 
 from e2e.conftest import PATIENCE
 from e2e.kit.moments import put_on_the_shelf
+from haleakala.app.buttons import Confirm
+from haleakala.app.selector import sending
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii.rules.actions import EndRound
 from haleakala.kernel.luck import SeededLuck
@@ -41,7 +43,7 @@ def test_a_touch_unfolds_the_status_and_the_next_one_folds_it(phone: Page) -> No
     phone.set_viewport_size({"width": 320, "height": 640})
     phone.locator("#order-1.lit, #order-2.lit").first.tap()
     text = phone.locator(".saying")
-    expect(phone.locator("[data-target='page:confirm']")).to_be_visible()
+    expect(phone.locator(sending(Confirm()))).to_be_visible()
     before = text.bounding_box()
     assert not text.evaluate(OPENED), "the preview is longer than its room"
     text.locator(".recent").tap()
@@ -55,7 +57,7 @@ def test_a_touch_unfolds_the_status_and_the_next_one_folds_it(phone: Page) -> No
 
 def test_the_result_of_a_round_is_gone_at_a_touch_which_touches_nothing_else(phone: Page) -> None:
     phone.locator("#order-1.lit, #order-2.lit").first.tap()
-    phone.locator("[data-target='page:confirm']").tap()
+    phone.locator(sending(Confirm())).tap()
     moment, log = phone.locator(".moment"), phone.locator(".log li")
     expect(moment).to_be_visible()
     phone.wait_for_timeout(500)  # until it stands

@@ -19,6 +19,8 @@ from e2e.kit.moments import put_on_the_shelf
 from e2e.kit.player import click
 from e2e.tests.page.test_faults import with_faults
 from e2e.tests.start.test_start import held
+from haleakala.app.buttons import ShowPosition
+from haleakala.app.selector import sending
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
@@ -331,7 +333,7 @@ def test_a_report_holds_no_hand_while_some_are_hidden(new_page: Callable[..., Pa
         page.evaluate("(key) => { location.hash = `#/match/${key}`; }", address)
         page.locator(".table").wait_for()
         page.evaluate("(shut) => { window.shut = shut; }", shut)
-        report = reported(page, "[data-target='page:look:back']")
+        report = reported(page, sending(ShowPosition("back")))
         assert "Traceback" in report and "ValueError" in report and 'huts {"players"' in report
         kept = match if hides else ended
         assert (f"({len(kept.plies)} moves, left out" in report) is hides

@@ -11,6 +11,9 @@ from e2e.conftest import answered
 from e2e.kit.courses import game_of, kept
 from e2e.kit.moments import SAVES, put_on_the_shelf
 from e2e.kit.player import lit, reach
+from haleakala.app.buttons import AskHint, Confirm, ReplayOrPause, ShareLink, ShowPosition, Undo
+from haleakala.app.codec import encode
+from haleakala.app.selector import sending
 from haleakala.bots.greedy import best_action
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
@@ -86,13 +89,14 @@ def test_no_touch_moves_the_board_of_a_phone(
             touch(page, rng.choice(dark))
             refused += page.locator(".notice").count()
         if number % 6 == 2:
-            touch(page, "page:hint")
+            touch(page, encode(AskHint()))
             page.locator("#advice").wait_for()
         if number % 5 == 3:
-            for step in ("look:back", "look:back", "run", "run", "look:back", "look:last"):
-                touch(page, f"page:{step}")
-        if number % 7 == 4 and page.locator('[data-target="page:undo"]:not([aria-disabled])').count():
-            touch(page, "page:undo")
+            back, last, replay = ShowPosition("back"), ShowPosition("last"), ReplayOrPause()
+            for step in (back, back, replay, replay, back, last):
+                touch(page, encode(step))
+        if number % 7 == 4 and page.locator(f"{sending(Undo())}:not([aria-disabled])").count():
+            touch(page, encode(Undo()))
             match = kept(page, game)
         best = best_action(
             game.rules, game.evaluation.value, match.state, rng, promising=game.evaluation.heuristic.promising
@@ -101,8 +105,8 @@ def test_no_touch_moves_the_board_of_a_phone(
         way = (offered[0],) if offered and rng.random() < 0.3 else game.board.gesture(match.state, best)
         for target in way:
             touch(page, target)
-        if page.locator('[data-target="page:confirm"]').count():
-            touch(page, "page:confirm")
+        if page.locator(sending(Confirm())).count():
+            touch(page, encode(Confirm()))
     assert refused
 
 
@@ -135,6 +139,6 @@ def test_a_message_covers_nothing_that_can_be_touched(
             expect(page.locator(".notice")).to_be_visible()
             assert page.evaluate(COVERED, ".notice") == []
             page.locator(".notice button").tap()
-        page.locator('[data-target="page:copy-link"]').tap()
+        page.locator(sending(ShareLink())).tap()
         expect(page.locator(".toast")).to_be_visible()
         assert page.evaluate(COVERED, ".toast") == []

@@ -10,6 +10,8 @@ from e2e.conftest import at_night, open_app
 from e2e.kit.moments import middle_of, put_on_the_shelf
 from e2e.tests.page.test_faults import OWN, with_more
 from e2e.tests.play.test_layout import MISHAPS
+from haleakala.app.buttons import ShowHand
+from haleakala.app.selector import sending
 from haleakala.games import find_game, metas
 
 WINDOWS = {
@@ -124,8 +126,8 @@ def test_at_a_table_they_cover_nothing_and_the_board_keeps_its_place(
     put_on_the_shelf(page, site.url, {"middle": middle_of(game)})
     page.evaluate("() => { location.hash = '#/match/middle'; }")
     page.locator(".table").wait_for()
-    if page.locator('[data-target="page:here"]').count():
-        page.locator('[data-target="page:here"]').click()
+    if page.locator(sending(ShowHand())).count():
+        page.locator(sending(ShowHand())).click()
     before, scrolls = page.evaluate(PLACE), "() => document.documentElement.scrollHeight > innerHeight"
     scrolled = page.evaluate(scrolls) or page.evaluate("() => innerHeight < 500")
     page.evaluate(UPDATE)

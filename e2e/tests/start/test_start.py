@@ -13,6 +13,8 @@ from e2e.conftest import at_night, open_app, wait_for_promise, wait_ready
 from e2e.kit.moments import SAVES, put_on_the_shelf
 from e2e.kit.player import begin, lit
 from e2e.tools.start import HOW_STARTED, MEMORY_KEPT
+from haleakala.app.buttons import ChooseOpponents, PlayGame
+from haleakala.app.selector import sending
 from haleakala.games import find_games
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
@@ -54,8 +56,8 @@ def early(page: Page) -> Page:
 def test_a_touch_faster_than_the_scripts_is_kept(site: SiteServer, early: Page) -> None:
     with held(early, "**/game.js"):
         early.goto(site.url, wait_until="commit")
-        early.locator("[data-target='page:opponents:haleakala:']").click()
-        early.locator("[data-target='page:play:haleakala']").click()
+        early.locator(sending(ChooseOpponents("haleakala", ""))).click()
+        early.locator(sending(PlayGame("haleakala"))).click()
         assert "?" not in early.url
     wait_ready(early)
     expect(early.locator("#change-players option:checked")).to_have_text(["Human"] * 2)

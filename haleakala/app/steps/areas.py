@@ -3,19 +3,19 @@
 from dataclasses import replace
 
 from haleakala.app.areas import large, order, owner
-from haleakala.app.messages import Focus
+from haleakala.app.commands import Focus
 from haleakala.app.model import Model
 from haleakala.app.steps.world import Step
 
 AREA = Focus("#area")
 
 
-def area_opened(model: Model, seat: str) -> Step:
+def area_opened(model: Model, seat: int) -> Step:
     """The area of a seat, large."""
     table = model.table
-    if table is None or table.game.areas is None or not seat.isdecimal() or int(seat) >= table.seats:
+    if table is None or table.game.areas is None or seat not in range(table.seats):
         return model, ()
-    return replace(model, table=replace(table, opened=int(seat))), ()
+    return replace(model, table=replace(table, opened=seat)), ()
 
 
 def board_opened(model: Model) -> Step:

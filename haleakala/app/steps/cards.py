@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from haleakala.app.buttons import ChooseOpponents, ChoosePlayers
+from haleakala.app.commands import KeepSettings
 from haleakala.app.levels import offered
-from haleakala.app.messages import KeepSettings
 from haleakala.app.model import Model
 from haleakala.app.steps.play import game_begun
 from haleakala.app.steps.world import Step, World
@@ -25,26 +26,26 @@ def computer_played(model: Model, game: AnyGame, world: World) -> Step:
     return game_begun(model, {**fields, "game": game.id}, world)
 
 
-def chosen_on_card(model: Model, verb: str, key: str) -> Step:
+def chosen_on_card(model: Model, choice: ChoosePlayers | ChooseOpponents) -> Step:
     """Another number of players, or other opponents, chosen on a game's card: they hold for the next games, too."""
-    game_id, _, value = key.partition(":")
-    meta = meta_of(game_id)
+    meta = meta_of(choice.game)
     if meta is None:
         return model, ()
-    own = bool(model.own.get(game_id))
+    own = bool(model.own.get(meta.id))
     fields = usual(meta, model.settings.last, own)
-    if verb == "opponents" and value in {"", *(level.id for level in offered(meta, own))}:
-        fields = with_opponents(meta, fields, value)
-    elif verb == "players" and value.isdecimal() and int(value) in numbers(meta, fields):
-        fields = with_number(meta, fields, int(value))
-    else:
-        return model, ()
+    match choice:
+        case ChooseOpponents(_, level) if level in {"", *(one.id for one in offered(meta, own))}:
+            fields = with_opponents(meta, fields, level)
+        case ChoosePlayers(_, number) if number in numbers(meta, fields):
+            fields = with_number(meta, fields, number)
+        case _:
+            return model, ()
     settings = model.settings._replace(last=remembered(meta, model.settings.last, fields, own))
     return replace(model, settings=settings), (KeepSettings(settings),)
 
 
 def stronger_played(model: Model, game: AnyGame, level: str, world: World) -> Step:
     """A new game against computers of another level, which plays the next games, too."""
-    model, effects = chosen_on_card(model, "opponents", f"{game.id}:{level}")
+    model, effects = chosen_on_card(model, ChooseOpponents(game.id, level))
     begun, more = usual_begun(model, game, world)
     return begun, (*effects, *more)

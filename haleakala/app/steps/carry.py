@@ -3,19 +3,9 @@
 from dataclasses import replace
 from typing import NamedTuple
 
+from haleakala.app.commands import Command, ExportAll, Focus, Keep, KeepText, Persist, ReadFile
 from haleakala.app.hands import passed_on
-from haleakala.app.messages import (
-    Effect,
-    ExportAll,
-    FileChosen,
-    Focus,
-    Found,
-    GamesRead,
-    Keep,
-    KeepText,
-    Persist,
-    ReadFile,
-)
+from haleakala.app.messages import FileChosen, Found, GamesRead
 from haleakala.app.model import Entry, Home, Importing, Kept, Model, Playing, SetAside, Table
 from haleakala.app.steps.notices import narrated, not_loaded, put_down, told, warned
 from haleakala.app.steps.routes import seat_down, shown_at
@@ -158,7 +148,7 @@ class Merged(NamedTuple):
     """A shelf after games came in: what is to be kept of it, how many are new or longer, and what was refused."""
 
     shelf: tuple[Entry, ...]
-    effects: tuple[Effect, ...]
+    effects: tuple[Command, ...]
     came: int
     refused: tuple[tuple[int, Phrase], ...]
 
@@ -173,7 +163,7 @@ def merge(
     """
     by_key = {entry.key: entry for entry in shelf}
     read, keys = (so_far.read, so_far.keys) if so_far else (0, tuple(by_key))
-    effects: list[Effect] = []
+    effects: list[Command] = []
     refused: list[tuple[int, Phrase]] = []
     for number, (key, record, text) in enumerate(entries, read + 1):
         entry = entry_in(key, record)
@@ -221,7 +211,7 @@ def is_same(one: Kept, other: Kept) -> bool:
     return begins(this.log, that.log) or begins(that.log, this.log)
 
 
-def all_exported(model: Model, world: World) -> tuple[Effect, ...]:
+def all_exported(model: Model, world: World) -> tuple[Command, ...]:
     """The whole shelf as one file, named after the day."""
     entries = tuple((entry.key, entry.record if isinstance(entry, Kept) else None) for entry in model.shelf)
     return (ExportAll(f"haleakala-games-{world.now()[:10]}.json", entries),) if entries else ()

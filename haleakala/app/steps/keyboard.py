@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from haleakala.app.messages import FocusNext, Zoom
+from haleakala.app.commands import FocusNext, Zoom
 from haleakala.app.model import Asking, Model, Playing
 from haleakala.app.steps.areas import board_opened, elsewhere, next_area
 from haleakala.app.steps.lesson import learner, stepped_back

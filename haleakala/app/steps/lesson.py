@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from haleakala.app.addresses import address
+from haleakala.app.commands import Command, Readdress, ToTop, Wake
 from haleakala.app.lesson import asked, follows, learning, lesson_at, not_that_one, place, reads, start_of, step_at
 from haleakala.app.levels import levels_of
-from haleakala.app.messages import Effect, Readdress, Ticked, ToTop, Wake
+from haleakala.app.messages import Ticked
 from haleakala.app.model import Learning, Model, Table
 from haleakala.app.speech import sentences
 from haleakala.app.steps.notices import narrated, put_down, warned
@@ -70,7 +71,7 @@ def played(model: Model, table: Table, by_key: bool) -> Step:
     table = replace(table, match=match, chosen=(), scene=(table.scene or 0) + 1, run=table.run + 1)
     what = sentences(seen(table), begun) if scene.act else ()
     model = narrated(replace(put_down(model), table=table, screen=learning(table)), *what, *due(table))
-    effects: tuple[Effect, ...] = (
+    effects: tuple[Command, ...] = (
         () if place(table) == scene.step else (Readdress(address("lesson", table.game, place(table))),)
     )
     if asked(table):
@@ -93,7 +94,7 @@ def due(table: Table) -> tuple[Phrase, ...]:
 
 def hurried(model: Model, table: Table, by_key: bool) -> Step:
     """All that follows by itself happens at once, for those who do not care to wait."""
-    effects: tuple[Effect, ...] = ()
+    effects: tuple[Command, ...] = ()
     while follows(table):
         model, effects = played(model, table, by_key)
         assert model.table is not None, "a lesson has its table"

@@ -3,9 +3,11 @@
 from bisect import bisect_right
 from dataclasses import replace
 
+from haleakala.app.buttons import Stop
+from haleakala.app.commands import Command, Focus, Readdress, Reveal, Wake
 from haleakala.app.hands import plays_twice
 from haleakala.app.history import moved, stops, turns
-from haleakala.app.messages import Effect, Focus, Readdress, Reveal, Ticked, Wake
+from haleakala.app.messages import Ticked
 from haleakala.app.model import Asking, AtTable, Model, Playing, Table
 from haleakala.app.speech import sentences
 from haleakala.app.steps.notices import CANCEL, narrated, put_down, told
@@ -20,7 +22,7 @@ STARTED_HERE = phrase("New game started from this position. The original game is
 STARTED_AND_MARKED = phrase("New game started from this position, marked “with hands revealed”.")
 
 
-def followed_by_log(before: Model, model: Model) -> tuple[Effect, ...]:
+def followed_by_log(before: Model, model: Model) -> tuple[Command, ...]:
     """The log moves to the turn that is shown, unless the match on the screen was only played on.
 
     Where somebody steps through a match, it moves only as far as it must. Where another match or an earlier position
@@ -58,7 +60,7 @@ def show(model: Model, table: Table, ply: int) -> Step:
     return replace(model, screen=screen), (Readdress(address),)
 
 
-def looked(model: Model, where: str) -> Step:
+def looked(model: Model, where: Stop | int) -> Step:
     """One position `back` or `on`, the `first` or the `last`, or the one after so many plies. A run stops."""
     table = table_of(model)
     if table is None:
@@ -72,10 +74,10 @@ def looked(model: Model, where: str) -> Step:
             ply = rest[max(here - 1, 0)]
         case "on":
             ply = rest[min(here + 1, len(rest) - 1)]
-        case _ if where.isdecimal() and len(where) < 6:
-            ply = int(where)
-        case _:
+        case "last":
             ply = rest[-1]
+        case _:
+            ply = where
     return show(model, replace(table, chosen=(), running=False), ply)
 
 
@@ -96,7 +98,7 @@ def run_from(model: Model, ply: int) -> Step:
         return model, ()
     run = table.run + 1
     started = replace(table, chosen=(), running=True, run=run)
-    wake: tuple[Effect, ...] = (Wake(BEAT, Ticked(run)),)
+    wake: tuple[Command, ...] = (Wake(BEAT, Ticked(run)),)
     if table.ply == ply:
         return replace(put_down(model), table=started), wake
     model, effects = show(model, started, ply)
@@ -118,7 +120,7 @@ def ticked(model: Model, run: int) -> Step:
     return model, (*effects, Wake(BEAT + longer, Ticked(run)))
 
 
-def played_on(model: Model, world: World, all_the_same: bool = False) -> Step:
+def played_on(model: Model, world: World, anyway: bool = False) -> Step:
     """A new game that goes on from the position shown; the old one stays as it is.
 
     Where hands were dealt, both games have the same ones: the page asks first, and both are marked.
@@ -127,7 +129,7 @@ def played_on(model: Model, world: World, all_the_same: bool = False) -> Step:
     if table is None or table.ply is None:
         return model, ()
     marks = plays_twice(table)
-    if marks and not all_the_same:
+    if marks and not anyway:
         return replace(put_down(model), asking=Asking("play-on", "")), (Focus(CANCEL),)
     waits = any(table.players)  # whoever comes from a position may first want to look at it
     branch = Table(table.game, table.shown, table.names, table.title, "", players=table.players, held=waits)

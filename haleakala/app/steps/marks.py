@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from haleakala.app.commands import Keep
 from haleakala.app.hands import as_kept, known, tells
-from haleakala.app.messages import Keep
 from haleakala.app.model import Kept, Model, Table
 from haleakala.app.steps.world import Step
 

@@ -2,21 +2,23 @@
 
 from dataclasses import replace
 
-from haleakala.app.messages import FetchGame, Focus, Touched
+from haleakala.app.buttons import AskDelete, AskRename, Cancel, PlayOn, Pressable, ShowLicences, Undo
+from haleakala.app.commands import FetchGame, Focus
+from haleakala.app.messages import Message
 from haleakala.app.model import Fetching, Home, Model, News, Notice, Visiting
-from haleakala.app.selector import having
+from haleakala.app.selector import having, sending
 from haleakala.app.steps.world import Step
 from haleakala.gamekit.meta import Meta
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Refusal
 
-CANCEL = '[data-target="page:put-down"]'
+CANCEL = sending(Cancel())
 """What has the focus first in a question before something that cannot be undone."""
-BUTTONS = {"takeback": "page:undo", "play-on": "page:play-on"}
-"""Which buttons ask a question."""
+BUTTONS: dict[str, Pressable] = {"takeback": Undo(), "play-on": PlayOn()}
+"""The buttons that open a question without a key."""
 
 
-def warned(model: Model, why: Refusal | Phrase, again: object = None, reload: bool = False) -> Model:
+def warned(model: Model, why: Refusal | Phrase, again: Message | None = None, reload: bool = False) -> Model:
     """The model with a notice that something is wrong; `again` is a message that can be sent again.
 
     With `reload` it offers to load the page anew, too.
@@ -25,7 +27,7 @@ def warned(model: Model, why: Refusal | Phrase, again: object = None, reload: bo
     return replace(narrated(model), notice=notice)
 
 
-def game_wanted(model: Model, message: object, meta: Meta) -> Step:
+def game_wanted(model: Model, message: Message, meta: Meta) -> Step:
     """A message waits for a game, which is fetched unless it is on its way already."""
     coming = model.fetching and model.fetching.meta == meta
     return replace(model, fetching=Fetching(meta, message)), () if coming else (FetchGame(meta),)
@@ -38,7 +40,7 @@ def not_loaded(meta: Meta, reload: bool = False) -> Phrase:
     return phrase("Couldn’t load {game}. Check your connection, then try again.", game=meta.title)
 
 
-def game_lost(model: Model, message: object, meta: Meta, reload: bool) -> Model:
+def game_lost(model: Model, message: Message, meta: Meta, reload: bool) -> Model:
     """The model with a notice that a game could not be fetched, which offers to send the message again."""
     return warned(no_longer_waiting(model), not_loaded(meta, reload), message, reload)
 
@@ -48,7 +50,7 @@ def licences_lost(model: Model, reload: bool) -> Model:
     why = phrase("Couldn’t load the software licences. Check your connection, then try again.")
     if reload:
         why = phrase("Couldn’t load the software licences. Try again or reload the page.")
-    return warned(model, why, Touched("page:licences"), reload)
+    return warned(model, why, ShowLicences(), reload)
 
 
 def no_longer_waiting(model: Model) -> Model:
@@ -76,11 +78,12 @@ def put_down(model: Model) -> Model:
 def put_down_by_hand(model: Model) -> Step:
     """The same, with the focus back where the thing was taken up."""
     if model.asking and model.asking.key:
-        return put_down(model), (Focus(having("data-target", f"page:{model.asking.what}:{model.asking.key}")),)
+        asks = AskRename if model.asking.what == "rename" else AskDelete
+        return put_down(model), (Focus(sending(asks(model.asking.key))),)
     if model.asking and model.asking.what == "take-seat":
         return replace(model, asking=None), (Focus(having("id", f"field-seat-{model.asking.seat}")),)
     if model.asking and model.asking.what in BUTTONS:
-        return replace(model, asking=None), (Focus(having("data-target", BUTTONS[model.asking.what])),)
+        return replace(model, asking=None), (Focus(sending(BUTTONS[model.asking.what])),)
     if model.asking:
         return replace(model, asking=None), ()  # a dialog gives the focus back by itself
     if model.table and model.table.chosen:

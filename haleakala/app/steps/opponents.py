@@ -4,11 +4,13 @@ from dataclasses import replace
 from typing import Any
 
 from haleakala.app.addresses import game_named
+from haleakala.app.buttons import AskAnalysis, AskHint, PauseComputers
+from haleakala.app.commands import Command, Focus, Keep
 from haleakala.app.hands import reveals, told_of
 from haleakala.app.hints import holds, is_due, laid_before, left
 from haleakala.app.history import played, sound
 from haleakala.app.levels import BY_ID, HUMAN, OWN, offered, strongest
-from haleakala.app.messages import Effect, Focus, Keep, Touched
+from haleakala.app.messages import Message
 from haleakala.app.model import Asked, Asking, Hint, Kept, Model, Playing, Table, Workshop
 from haleakala.app.questions import Analyse, Fault, Gain, Rouse, StopThinking, Think
 from haleakala.app.steps.notices import CANCEL, narrated, put_down, told, warned
@@ -34,11 +36,11 @@ BOT_STOPPED = phrase("Your bot didn’t return a legal move. The error could rev
 NOT_BEFORE_THE_END = phrase("You can analyse this game when it’s over. The analysis knows everyone’s hand.")
 NOT_ARRIVED = ("lost", "unloaded")
 """Faults of the connection."""
-ASKED_BY = {"move": Touched("page:unhold"), "hint": Touched("page:hint"), "analysis": Touched("page:analyse")}
+ASKED_BY: dict[str, Message] = {"move": PauseComputers(False), "hint": AskHint(), "analysis": AskAnalysis()}
 """What asks for the same again."""
 
 
-def prompted(model: Model, effects: tuple[Effect, ...]) -> Step:
+def prompted(model: Model, effects: tuple[Command, ...]) -> Step:
     """The model after a step, with the question that its position puts to a player by code.
 
     A question about another position than the one on the table is dropped.
@@ -167,7 +169,7 @@ def analysed(model: Model, number: int, turns: tuple[Weighed, ...], by_thumb: bo
     model = replace(model, asked=None, table=replace(table, analysis=analysis))
     if by_thumb:
         model = told(model, BY_THUMB)
-    curve: tuple[Effect, ...] = (Focus("#end-chance > summary"),) if table.ply is None else ()
+    curve: tuple[Command, ...] = (Focus("#end-chance > summary"),) if table.ply is None else ()
     entry = next((one for one in model.shelf if isinstance(one, Kept) and one.key == table.key), None)
     if entry is None or entry.record.log != table.match.log:
         return model, curve
@@ -261,16 +263,16 @@ def may_be_told(table: Table, fault: Fault) -> bool:
     return viewer(table) == EVERYBODY or fault.kind in ("absent", "lost")
 
 
-def replaced(model: Model, level: str, world: World, all_the_same: bool = False) -> Step:
+def replaced(model: Model, level: str, world: World, anyway: bool = False) -> Step:
     """Another player takes the seat that has to decide: a level, or "" for a person."""
     table = model.table
     if table is None or spot(model) is None or not table.held or (level and level not in BY_ID):
         return model, ()
     seat = table.match.player
     after = with_level(table, seat, level)
-    if (reveals(table, after) or told_of(model.shelf, after)) and not all_the_same:
+    if (reveals(table, after) or told_of(model.shelf, after)) and not anyway:
         return asked_first(model, seat, level)
-    after = replace(after, held=False, revealed=table.revealed or all_the_same)
+    after = replace(after, held=False, revealed=table.revealed or anyway)
     return kept(replace(model, notice=None, asking=None), after, world)
 
 
@@ -285,25 +287,25 @@ def seat_taken(model: Model, world: World) -> Step:
         return model, ()
     _, _, seat, level = model.asking
     if model.table and model.table.held and model.table.match.player == seat:
-        return replaced(model, level, world, all_the_same=True)
-    return seat_changed(model, str(seat), level, world, all_the_same=True)
+        return replaced(model, level, world, anyway=True)
+    return seat_changed(model, seat, level, world, anyway=True)
 
 
-def seat_changed(model: Model, seat: str, level: str, world: World, all_the_same: bool = False) -> Step:
+def seat_changed(model: Model, seat: int, level: str, world: World, anyway: bool = False) -> Step:
     """Another player takes a seat, at any time: a level, or "" for a person."""
     table = model.table
-    if table is None or not isinstance(model.screen, Playing) or seat not in map(str, range(table.seats)):
+    if table is None or not isinstance(model.screen, Playing) or seat not in range(table.seats):
         return model, ()
     if table.ply is not None:
         return warned(model, LOOKING_BACK), ()
     levels = {"": HUMAN} | {one.id: one.name for one in offered(table.game.meta, bool(model.own.get(table.game.id)))}
-    if level not in levels or level == table.level_at(int(seat)):
+    if level not in levels or level == table.level_at(seat):
         return model, ()
-    after = with_level(replace(table, chosen=()), int(seat), level)
-    if (reveals(table, after) or told_of(model.shelf, after)) and not all_the_same:
-        return asked_first(model, int(seat), level)
-    after = replace(after, held=table.held and bool(after.level), revealed=table.revealed or all_the_same)
-    said = phrase("{seat} player: {player}.", seat=table.game.seats[int(seat)], player=levels[level])
+    after = with_level(replace(table, chosen=()), seat, level)
+    if (reveals(table, after) or told_of(model.shelf, after)) and not anyway:
+        return asked_first(model, seat, level)
+    after = replace(after, held=table.held and bool(after.level), revealed=table.revealed or anyway)
+    said = phrase("{seat} player: {player}.", seat=table.game.seats[seat], player=levels[level])
     return kept(narrated(put_down(model), said), after, world)
 
 

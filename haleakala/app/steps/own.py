@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from haleakala.app.addresses import meta_called, name_of
+from haleakala.app.commands import Command, Keep, KeepOwn
 from haleakala.app.hands import reveals
 from haleakala.app.levels import BY_ID, OWN, levels_of
-from haleakala.app.messages import Effect, Keep, KeepOwn, Submitted
+from haleakala.app.messages import Submitted
 from haleakala.app.model import Asked, Contest, Kept, Model, Table, Trial, Workshop
 from haleakala.app.questions import Compete, Fault, Standing, StopThinking
 from haleakala.app.steps.notices import told, warned
@@ -55,7 +56,7 @@ def with_text(model: Model, game_id: str, code: str) -> Step:
     return replace(model, own={**model.own, game_id: code}, contests=contests), (*stopped, *marked)
 
 
-def with_marks(model: Model, game_id: str) -> tuple[Model, tuple[Effect, ...]]:
+def with_marks(model: Model, game_id: str) -> tuple[Model, tuple[Command, ...]]:
     """The model with the games marked that another text of the player says something about."""
     marked = {
         entry.key: entry._replace(record=entry.record._replace(revealed=True)) for entry in games_of(model, game_id)
@@ -93,7 +94,7 @@ def own_found(model: Model, name: str, code: str) -> Step:
     game, code = meta_called(name), code[:LONGEST]
     if game is None or code == model.own.get(game.id, ""):
         return model, ()
-    effects: tuple[Effect, ...] = ()
+    effects: tuple[Command, ...] = ()
     if game.id in model.own:
         model, effects = with_text(model, game.id, code)
     else:  # it lay here before the page was opened

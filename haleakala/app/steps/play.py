@@ -3,11 +3,14 @@
 from dataclasses import replace
 from typing import Any
 
+from haleakala.app.buttons import Confirm, Undo
+from haleakala.app.commands import Command, Focus, KeepSettings, ToTop
 from haleakala.app.history import played
 from haleakala.app.levels import BY_ID
-from haleakala.app.messages import Effect, Focus, KeepSettings, ToTop, Touched
+from haleakala.app.messages import Touched
 from haleakala.app.model import Asking, Model, Playing, Table
 from haleakala.app.recent import unheard
+from haleakala.app.selector import sending
 from haleakala.app.speech import sentences, starts
 from haleakala.app.steps.notices import CANCEL, narrated, put_down, warned
 from haleakala.app.steps.routes import LONGEST_NAME
@@ -25,8 +28,7 @@ from haleakala.kernel.rules import CHANCE, Refusal
 
 MOST_WORDS = 20
 TYPED = ".typed input"
-CONFIRM = '[data-target="page:confirm"]'
-UNDO = '[data-target="page:undo"]'
+CONFIRM, UNDO = sending(Confirm()), sending(Undo())
 SHINING = "#app [data-target].lit, #app .lesson .words .primary"
 """What can be touched, with the game's own buttons where a lesson asks for them."""
 LOOKING_BACK = phrase(
@@ -172,7 +174,7 @@ def typed(model: Model, text: str, world: World) -> Step:
         return warned(model, NOT_YOURS), ()
     if table.match.player == CHANCE:  # as for a touch: nobody chooses what luck draws
         return kept(model, replace(table, match=table.match.settle(world.luck)), world)
-    effects: tuple[Effect, ...] = ()
+    effects: tuple[Command, ...] = ()
     seat = table.match.player
     for word in text.split()[:MOST_WORDS]:
         match, rules = table.match, table.game.rules
@@ -207,7 +209,7 @@ def action_typed(table: Table, word: str) -> Any:
         return meant[0]
 
 
-def first_lit(model: Model) -> Effect:
+def first_lit(model: Model) -> Command:
     """The focus on the first answer where a panel asks, else on the first target that is lit, except what a button
     offers: nobody slips into staying. A lesson asks for what its buttons offer."""
     table = model.table and seen(model.table)
@@ -219,7 +221,7 @@ def first_lit(model: Model) -> Effect:
     return Focus("#app [data-target].lit" + "".join(f':not([data-target="{one.target}"])' for one in buttons))
 
 
-def undone(model: Model, world: World, all_the_same: bool = False) -> Step:
+def undone(model: Model, world: World, anyway: bool = False) -> Step:
     """The latest decision of a person is taken back; a choice that is only half made goes first.
 
     Where a draw was revealed since, the page asks first, and the game is marked.
@@ -238,7 +240,7 @@ def undone(model: Model, world: World, all_the_same: bool = False) -> Step:
     back = undo_to(table)
     if isinstance(back, Phrase):
         return warned(model, back), ()
-    if back.drawn and not all_the_same:
+    if back.drawn and not anyway:
         return replace(put_down(model), asking=Asking("takeback", "")), (Focus(CANCEL),)
     marked = table.takebacks or back.drawn
     again = replace(table, match=table.match.at(back.plies), analysis=None, held=False, takebacks=marked)
@@ -246,4 +248,4 @@ def undone(model: Model, world: World, all_the_same: bool = False) -> Step:
         replace(table, match=as_seen(table.match, viewer(again))), back.plies, back.plies + back.decisions
     )
     model, effects = kept(narrated(put_down(model), phrase("Undone:"), *undid), again, world)
-    return model, (*effects, Focus(UNDO)) if all_the_same else effects
+    return model, (*effects, Focus(UNDO)) if anyway else effects

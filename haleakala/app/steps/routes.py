@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from haleakala.app.addresses import game_and_place, game_named
+from haleakala.app.commands import Focus, GoTo, OpenLink, Readdress, ToTop
 from haleakala.app.hands import deal_of, of_one_deal
 from haleakala.app.history import sound, stops
 from haleakala.app.lesson import asked, learning, lesson_at, place, start_of
 from haleakala.app.levels import BY_ID
-from haleakala.app.messages import Focus, GoTo, OpenLink, Readdress, ToTop
 from haleakala.app.model import (
     About,
     AtTable,

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from haleakala.app.buttons import AskRename, ReadSavesAgain
+from haleakala.app.commands import Command, Export, ExportRaw, Focus, Forget, GoTo, Keep, Persist
 from haleakala.app.hands import deal_of
-from haleakala.app.messages import Effect, Export, ExportRaw, Focus, Forget, GoTo, Keep, Persist, Touched
 from haleakala.app.model import AtTable, Entry, Kept, Model, SetAside, Table, Visiting
-from haleakala.app.selector import having
+from haleakala.app.selector import sending
 from haleakala.app.settings import Settings
 from haleakala.app.steps.notices import put_down, told, warned
 from haleakala.app.steps.routes import not_set_up, routed, seat_down
@@ -113,7 +114,7 @@ def settings_found(model: Model, settings: Settings | Phrase) -> Model:
     """The settings hold; or it is said why they cannot be read."""
     if not isinstance(settings, Phrase):
         return replace(model, settings=settings)
-    again = Touched("page:read-again") if settings in WAITING else None
+    again = ReadSavesAgain() if settings in WAITING else None
     return warned(model, settings, again, reload=settings == NOT_ARRIVED_AGAIN)
 
 
@@ -167,7 +168,7 @@ def kept(model: Model, table: Table, world: World) -> Step:
     first = not any(isinstance(other, Kept) for other in model.shelf)
     screen = AtTable(table.key) if visiting else model.screen
     model = replace(model, table=table, shelf=(entry, *others), screen=screen)
-    effects: tuple[Effect, ...] = (Keep(table.key, entry.record), *((Persist(),) if first else ()))
+    effects: tuple[Command, ...] = (Keep(table.key, entry.record), *((Persist(),) if first else ()))
     return model, (*effects, GoTo(f"/match/{table.key}")) if visiting else effects
 
 
@@ -187,7 +188,7 @@ def renamed(model: Model, fields: dict[str, str], world: World) -> Step:
             shelf = tuple(renamed_entry if other is entry else other for other in model.shelf)
             table = replace(model.table, title=title) if model.table and model.table.key == entry.key else model.table
             model = replace(put_down(model), shelf=shelf, table=table)
-            back = Focus(having("data-target", f"page:rename:{entry.key}"))
+            back = Focus(sending(AskRename(entry.key)))
             return model, (Keep(entry.key, renamed_entry.record), back)
     return put_down(model), ()
 
@@ -203,7 +204,7 @@ def forgotten(model: Model, key: str) -> Step:
     return told(model, phrase("Game deleted.")), (Forget(key), *wanting, Focus("main h1"))
 
 
-def exported(model: Model, key: str) -> tuple[Effect, ...]:
+def exported(model: Model, key: str) -> tuple[Command, ...]:
     """The entry as a file: a record as it would be saved, an unreadable entry as it lies there."""
     entry = next((entry for entry in model.shelf if entry.key == key), None)
     match entry:

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from haleakala.app.commands import Command, Focus, Keep, Readdress
 from haleakala.app.hands import as_kept, passed_on, tells, told_of
 from haleakala.app.history import in_common
-from haleakala.app.messages import Effect, Focus, Keep, Readdress
 from haleakala.app.model import Apart, AtTable, Entry, Kept, Model, Playing, Table
 from haleakala.app.steps.notices import narrated, put_down, told
 from haleakala.app.steps.routes import seat_down, shown_at
@@ -27,7 +27,7 @@ def changed_elsewhere(model: Model, key: str, there: Record | Phrase | None, kne
     """
     was = next((entry for entry in model.shelf if entry.key == key), None)
     others = (entry for entry in model.shelf if entry.key != key)
-    again: tuple[Effect, ...] = ()
+    again: tuple[Command, ...] = ()
     if isinstance(was, Kept) and isinstance(there, Record):
         takebacks, revealed = (getattr(was.record, mark) or getattr(there, mark) for mark in ("takebacks", "revealed"))
         marked = there._replace(takebacks=takebacks, revealed=revealed)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from haleakala.app.messages import Effect
+from haleakala.app.commands import Command
 from haleakala.app.model import Model
 from haleakala.kernel.luck import Luck
 
@@ -16,4 +16,4 @@ class World(NamedTuple):
     new_key: Callable[[], str]
 
 
-Step = tuple[Model, tuple[Effect, ...]]
+Step = tuple[Model, tuple[Command, ...]]

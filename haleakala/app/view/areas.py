@@ -1,6 +1,7 @@
 """The large area of a player, the small ones of the others, and the tabs that lead to them in a narrow window."""
 
 from haleakala.app.areas import areas_of, large, order, owner, touchable
+from haleakala.app.buttons import OpenArea, Pressable, ShowBoard
 from haleakala.app.model import Table
 from haleakala.app.view.parts import button, crown, seat_look, seat_shape
 from haleakala.gamekit.interface import Highlights, Say
@@ -14,7 +15,7 @@ def player(table: Table, seat: int, shine: Highlights, say: Say) -> Markup:
     opens = None
     if table.game.areas:
         label = say(phrase("Show {area}", area=area_label(seat)))
-        opens = button("", f"open-area:{seat}", "opens-area", aria_label=label, title=label)
+        opens = button("", OpenArea(seat, focus=True), "opens-area", aria_label=label, title=label)
     return h(
         "div",
         {"class": looks(table, seat, "player")},
@@ -50,7 +51,7 @@ def area(table: Table, shine: Highlights, say: Say) -> Markup | None:
         "section",
         {"class": looks(table, seat, "area", "player"), **attributes},
         crown(table, seat, say),
-        h("p", {"class": "area-close"}, button(say(phrase("Close")), "board", "quiet")) if other else None,
+        h("p", {"class": "area-close"}, button(say(phrase("Close")), ShowBoard(), "quiet")) if other else None,
         areas.picture(table.pictured.state, seat, shine, say),
     )
 
@@ -75,6 +76,7 @@ def tabs(table: Table, shine: Highlights, say: Say) -> Markup | None:
         {"class": "tabs", "role": "group", "aria-label": label, "data-ring": True},
         tab(
             "board",
+            ShowBoard(),
             h("span", {"class": "tab-name"}, say(name)),
             name,
             table.opened is None,
@@ -90,10 +92,12 @@ def seat_tab(table: Table, seat: int, waiting: int, hinted: bool, say: Say) -> M
     """The tab of a player: the mark and the name."""
     name = player_name(seat)
     shown = fragment(seat_shape(table.game, seat, "tab-mark"), h("span", {"class": "tab-name"}, say(name)))
-    return tab(f"area:{seat}", shown, name, table.opened == seat, waiting, hinted, say)
+    return tab(f"area-{seat}", OpenArea(seat), shown, name, table.opened == seat, waiting, hinted, say)
 
 
-def tab(command: str, shown: Markup, label: Phrase, pressed: bool, waiting: int, hinted: bool, say: Say) -> Markup:
+def tab(
+    ident: str, sends: Pressable, shown: Markup, label: Phrase, pressed: bool, waiting: int, hinted: bool, say: Say
+) -> Markup:
     """A tab. While it is not pressed a number says how much can be touched behind it, and it is lit where a hint leads
     there. The space before the number keeps it a word of its own: the accessible name has to hold the words that are
     seen."""
@@ -104,9 +108,9 @@ def tab(command: str, shown: Markup, label: Phrase, pressed: bool, waiting: int,
     name = say(label)
     return button(
         fragment(shown, sign),
-        command,
+        sends,
         f"tab{' hinted' * (hinted and not pressed)}",
-        id=f"tab-{command.replace(':', '-')}",
+        id=f"tab-{ident}",
         aria_label=name,
         title=name,
         aria_pressed="true" if pressed else "false",

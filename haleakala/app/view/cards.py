@@ -1,6 +1,7 @@
 """The cards of the start page: each game with a picture of its table, who would play, and the button that begins."""
 
 from haleakala.app.addresses import address
+from haleakala.app.buttons import ChooseOpponents, ChoosePlayers, PlayGame, PlayStronger
 from haleakala.app.levels import BY_ID, OWN, higher, offered, with_strength
 from haleakala.app.model import Model
 from haleakala.app.usual import fields_with, line_up, numbers, opponents, players, usual
@@ -86,7 +87,7 @@ def ways_in(meta: Meta, model: Model, say: Say) -> Markup:
         "p",
         {"class": "acts"},
         going_on,
-        button(named(label, meta, say), f"play:{meta.id}", look),
+        button(named(label, meta, say), PlayGame(meta.id), look),
         leads(TUTORIAL, meta, address("lesson", meta), say) if meta.has_lesson else None,
         leads(phrase("Options"), meta, address("new", meta), say),
     )
@@ -107,7 +108,7 @@ def next_step(meta: Meta, model: Model, say: Say) -> Markup | None:
         {"class": "next-step"},
         h("span", None, say(phrase("You beat {level}.", level=BY_ID[level].name))),
         " ",
-        button(say(phrase("Play {level}", level=who)), f"play-stronger:{meta.id}:{stronger}"),
+        button(say(phrase("Play {level}", level=who)), PlayStronger(meta.id, stronger)),
     )
 
 
@@ -122,7 +123,7 @@ def number_of_players(meta: Meta, fields: dict[str, str], say: Say) -> Markup | 
         label, pressed = say(players(number)), "true" if number == now else "false"
         return button(
             pawn(meta.sides[number - 1].colour, number),
-            f"players:{meta.id}:{number}",
+            ChoosePlayers(meta.id, number),
             css,
             aria_label=label,
             title=label,
@@ -163,7 +164,9 @@ def who_opposes(meta: Meta, fields: dict[str, str], own: bool, say: Say) -> Mark
         else:
             picture, css = icon("own" if level else "people"), "round"
         pressed = "true" if level == now else "false"
-        return button(picture, f"opponents:{meta.id}:{level}", css, aria_label=label, title=label, aria_pressed=pressed)
+        return button(
+            picture, ChooseOpponents(meta.id, level), css, aria_label=label, title=label, aria_pressed=pressed
+        )
 
     label = say(phrase("Opponents"))
     return h("p", {"class": "chips", "role": "group", "aria-label": label}, [choice(level) for level in ("", *levels)])

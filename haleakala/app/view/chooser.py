@@ -1,6 +1,7 @@
 """The panel with the answers to a choice that has no place on the board. The page puts it beside what it is about, in a
 narrow window at the foot; once something was touched it can be closed, which puts that down."""
 
+from haleakala.app.buttons import Cancel
 from haleakala.app.model import Table
 from haleakala.app.touch import offered
 from haleakala.app.view.icons import icon
@@ -22,7 +23,7 @@ def chooser(table: Table, shine: Highlights, say: Say) -> Markup | None:
         "section",
         {"id": "chooser", "class": "chooser", "aria-label": title, "data-beside": asked.beside},
         h("h2", {"class": "chooser-title"}, title),
-        button(icon("close"), "put-down", "chooser-close", aria_label=close, title=close) if table.chosen else None,
+        button(icon("close"), Cancel(), "chooser-close", aria_label=close, title=close) if table.chosen else None,
         h(
             "div",
             {"class": "chooser-body", "id": f"answers-of-{asked.beside}"},

@@ -1,9 +1,11 @@
 """The start page: what this site is, a card for each game, the games saved here, and ways to bring in others."""
 
+from haleakala.app.buttons import StopImport
+from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
 from haleakala.app.speech import plain
 from haleakala.app.view.cards import cards
-from haleakala.app.view.parts import button, field
+from haleakala.app.view.parts import awaiting, button, field
 from haleakala.app.view.shelf import shelf
 from haleakala.gamekit.interface import Say
 from haleakala.games import default_meta
@@ -44,7 +46,7 @@ def bring_in(model: Model, say: Say) -> Markup:
         h("h2", None, say(phrase("Import games"))),
         h(
             "form",
-            {"data-form": "open-link"},
+            {"data-submit": awaiting(Submitted("open-link", {}))},
             field(say(phrase("Game link")), "link", required=True, spellcheck="false"),
             h("button", {"type": "submit"}, say(phrase("Open link"))),
         ),
@@ -54,7 +56,7 @@ def bring_in(model: Model, say: Say) -> Markup:
             h("label", {"for": "file-import"}, say(phrase("Exported game file"))),
             h(
                 "input",
-                {"id": "file-import", "type": "file", "accept": ".json,application/json", "data-change": "import"},
+                {"id": "file-import", "type": "file", "accept": ".json,application/json", "data-file": True},
             ),
         ),
         brought(model, say),
@@ -74,5 +76,5 @@ def brought(model: Model, say: Say) -> Markup | None:
         {"class": "brought"},
         h("span", None, say(what)),
         h("progress", bar),
-        button(say(phrase("Stop")), "stop-import", "quiet"),
+        button(say(phrase("Stop")), StopImport(), "quiet"),
     )

@@ -1,5 +1,7 @@
 """The list of keys, as a dialog over whatever is there."""
 
+from haleakala.app.buttons import Cancel
+from haleakala.app.codec import encode
 from haleakala.app.model import Model
 from haleakala.app.view.parts import button, choice
 from haleakala.gamekit.interface import Say
@@ -39,7 +41,7 @@ def keys(model: Model, say: Say) -> Markup:
     switch = (("", say(phrase("On"))), ("off", say(phrase("Off"))))
     return h(
         "dialog",
-        {"class": "keys", "data-modal": "page:put-down", "aria-labelledby": "keys-title"},
+        {"class": "keys", "data-modal": encode(Cancel()), "aria-labelledby": "keys-title"},
         h("h2", {"id": "keys-title"}, say(phrase("Keyboard shortcuts"))),
         h("dl", None, [listed(names, what, say) for names, what in ALWAYS]),
         choice("keys", say(phrase("Single-key shortcuts")), switch, model.settings.keys),
@@ -48,7 +50,7 @@ def keys(model: Model, say: Say) -> Markup:
             {"class": "off" if model.settings.keys == "off" else None},
             [listed(names, what, say) for names, what in single],
         ),
-        h("p", {"class": "acts"}, button(say(phrase("Close")), "put-down", "primary", autofocus=True)),
+        h("p", {"class": "acts"}, button(say(phrase("Close")), Cancel(), "primary", autofocus=True)),
     )
 
 

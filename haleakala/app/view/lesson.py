@@ -1,6 +1,7 @@
 """The lesson: its words and buttons, the board, and what lies beside it."""
 
 from haleakala.app.addresses import address
+from haleakala.app.buttons import ContinueLessonGame, LessonBack, LessonNext, StartLearnedGame
 from haleakala.app.lesson import asked, not_that_one, place, reads, step_at
 from haleakala.app.model import Table
 from haleakala.app.touch import open_ways, table_highlights
@@ -93,7 +94,7 @@ def progress(number: int, steps: int, say: Say) -> Markup:
     return h(
         "p",
         {"class": "acts"},
-        button(icon("back"), "lesson-back", "round", aria_label=back, title=back),
+        button(icon("back"), LessonBack(), "round", aria_label=back, title=back),
         h("span", {"class": "far"}, far),
         h("progress", {"class": "steps", "max": steps, "value": number, "aria-label": say(TUTORIAL)}),
         link(say(phrase("Skip")), "/", "button"),
@@ -110,7 +111,7 @@ def words(table: Table, again: bool, shine: Highlights, say: Say) -> Markup:
     asked_for = {target for way in open_ways(table) for target in way}  # from the first touch on, so that nothing moves
     buttons: Child = offers(table, asked_for, shine, False, say)
     if reads(table):
-        ask, buttons = None, button(say(phrase("Next")), "lesson-next", "primary")
+        ask, buttons = None, button(say(phrase("Next")), LessonNext(), "primary")
     return h(
         "div",
         {"class": "words"},
@@ -149,8 +150,8 @@ def ending(table: Table, say: Say) -> Markup:
             {"class": "acts"},
             None
             if table.game.rules.current_player(table.match.state) == TERMINAL
-            else button(say(phrase("Continue this game")), "lesson-on", "primary"),
-            button(say(phrase("Start a game")), "play-now"),
+            else button(say(phrase("Continue this game")), ContinueLessonGame(), "primary"),
+            button(say(phrase("Start a game")), StartLearnedGame()),
             link(say(phrase("Restart tutorial")), address("lesson", table.game), "button"),
         ),
     )

@@ -4,13 +4,16 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
+from haleakala.app.buttons import AskAnalysis, Pressable, ReplayOrPause, ShowBetter, ShowPosition
+from haleakala.app.codec import encode
 from haleakala.app.history import AnyPly, Turn, dear, last_act, setup, turns
+from haleakala.app.messages import Submitted
 from haleakala.app.model import Model, Table
 from haleakala.app.speech import sentences, speaker, told
 from haleakala.app.takeback import HANDS_REVEALED, WITH_TAKEBACKS
 from haleakala.app.view.chart import chances
 from haleakala.app.view.icons import icon
-from haleakala.app.view.parts import button, seat_look
+from haleakala.app.view.parts import awaiting, button, seat_look
 from haleakala.app.viewer import viewer, waits_for_owner
 from haleakala.gamekit.interface import Say
 from haleakala.games import find_game
@@ -78,8 +81,8 @@ def analysis(model: Model, table: Table, say: Say) -> Markup:
     if model.asked and model.asked.purpose == "analysis":
         bar: dict[str, Value] = {"class": "weighing", "id": "thinking", "max": "1", "value": "0"}
         bar["aria-label"] = say(phrase("Analysing the game"))
-        return h("p", {"class": "analysis"}, h("progress", bar), button(say(phrase("Stop")), "analyse", "quiet"))
-    return h("p", {"class": "analysis"}, button(say(phrase("Analyse game")), "analyse", "quiet"))
+        return h("p", {"class": "analysis"}, h("progress", bar), button(say(phrase("Stop")), AskAnalysis(), "quiet"))
+    return h("p", {"class": "analysis"}, button(say(phrase("Analyse game")), AskAnalysis(), "quiet"))
 
 
 @lru_cache(maxsize=4)
@@ -103,7 +106,7 @@ def typing(table: Table, say: Say) -> Markup:
         h("summary", None, say(phrase("Type a move"))),
         h(
             "form",
-            {"data-form": "typed", "autocomplete": "off"},
+            {"data-submit": awaiting(Submitted("typed", {})), "autocomplete": "off"},
             h("input", {**field, "spellcheck": "false", "aria-label": say(phrase("Move notation"))}),
             h("button", {"type": "submit"}, say(phrase("Play"))),
         ),
@@ -148,7 +151,7 @@ def line(
             {
                 "type": "button",
                 "class": "notation",
-                "data-target": f"page:look:{turn.end}",
+                "data-send": encode(ShowPosition(turn.end)),
                 "title": say(phrase("Go to turn {number}", number=number)),
                 "aria-current": "true" if shown else None,
                 "tabindex": None if shown else "-1",  # one stop for Tab; the arrow keys lead through the game
@@ -177,7 +180,7 @@ def cost(dear: Weighed, say: Say) -> Markup:
     if not dear.better:
         return h("span", {"class": "cost", "title": label}, lost)
     title = say(phrase("{label}. Show a better move.", label=label))
-    target = {"data-target": f"page:better:{dear.plies}", "title": title, "aria-label": title}
+    target = {"data-send": encode(ShowBetter(dear.plies)), "title": title, "aria-label": title}
     return h("button", {"type": "button", "class": "cost", "tabindex": "-1", **target}, lost)
 
 
@@ -185,22 +188,19 @@ def way_back(table: Table, say: Say) -> Markup:
     """The buttons that lead through the game: one at the latest position, all of them on the way."""
     if table.ply is None:
         look_back = say(phrase("Step back"))
-        return button(icon("back"), "look:back", "round", aria_label=look_back, title=look_back)
+        return button(icon("back"), ShowPosition("back"), "round", aria_label=look_back, title=look_back)
     run = ("pause", phrase("Pause")) if table.running else ("run", phrase("Replay from here"))
-    steps = (
-        (run[0], "run", run[1]),
-        ("first", "look:first", phrase("Go to start")),
-        ("back", "look:back", phrase("Step back")),
-        ("on", "look:on", phrase("Step forward")),
-        ("last", "look:last", phrase("Go to latest")),
+    steps: tuple[tuple[str, Pressable, Phrase], ...] = (
+        (run[0], ReplayOrPause(), run[1]),
+        ("first", ShowPosition("first"), phrase("Go to start")),
+        ("back", ShowPosition("back"), phrase("Step back")),
+        ("on", ShowPosition("on"), phrase("Step forward")),
+        ("last", ShowPosition("last"), phrase("Go to latest")),
     )
     return h(
         "span",
         {"class": "way-back", "role": "group", "aria-label": say(phrase("Replay controls"))},
-        [
-            button(icon(look), command, "round", aria_label=say(label), title=say(label))
-            for look, command, label in steps
-        ],
+        [button(icon(look), sends, "round", aria_label=say(label), title=say(label)) for look, sends, label in steps],
     )
 
 

@@ -4,11 +4,12 @@ from functools import lru_cache
 
 from haleakala.app.addresses import address
 from haleakala.app.levels import levels_of, with_strength
+from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
 from haleakala.app.speech import plain
 from haleakala.app.usual import usual
 from haleakala.app.view.opponents import who_plays
-from haleakala.app.view.parts import TUTORIAL, games, link, options, prose, seat_look
+from haleakala.app.view.parts import TUTORIAL, awaiting, games, link, options, prose, seat_look
 from haleakala.app.view.shelf import games_of, title
 from haleakala.gamekit.interface import AnyGame, Highlights, Say
 from haleakala.games import find_game
@@ -76,7 +77,12 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
     first, *others = game.rules.CHOICES
     return h(
         "form",
-        {"class": "new-game", "data-form": "new-game", "id": f"new-{game.id}", "autocomplete": "off"},
+        {
+            "class": "new-game",
+            "data-submit": awaiting(Submitted("new-game", {})),
+            "id": f"new-{game.id}",
+            "autocomplete": "off",
+        },
         h("h1", {"tabindex": "-1"}, prose(game.title)),
         h("p", {"class": "lead"}, prose(say(game.blurb))),
         h("input", {"type": "hidden", "name": "game", "value": game.id}),

@@ -4,14 +4,16 @@ from functools import lru_cache
 from operator import add
 from typing import Any
 
+from haleakala.app.buttons import AskHint, PauseComputers, ReplaceComputer
 from haleakala.app.hints import Ahead, AnyMatch, ahead, first_part, foresees, goes_against, touches_for
 from haleakala.app.history import played, turns
 from haleakala.app.levels import BY_ID, HUMAN, offered, with_strength
+from haleakala.app.messages import SeatChanged
 from haleakala.app.model import Asked, Asking, Model, Table
 from haleakala.app.questions import Gain
 from haleakala.app.view.icons import icon
 from haleakala.app.view.log import better_turn
-from haleakala.app.view.parts import button, seat_look
+from haleakala.app.view.parts import awaiting, button, seat_look
 from haleakala.app.viewer import viewer, waits_for_owner
 from haleakala.gamekit.interface import AnyGame, AnyStory, Say
 from haleakala.games import find_game
@@ -32,12 +34,12 @@ def acts(table: Table, hint: bool, say: Say) -> Markup | None:
         return None
     if not table.level:
         pressed = "true" if hint else "false"
-        return button(icon("hint"), "hint", "round", aria_label=say(HINT), title=say(HINT), aria_pressed=pressed)
+        return button(icon("hint"), AskHint(), "round", aria_label=say(HINT), title=say(HINT), aria_pressed=pressed)
     if not table.held:
         label = say(phrase("Pause computer"))
-        return button(icon("pause"), "hold", "round", aria_label=label, title=label)
+        return button(icon("pause"), PauseComputers(True), "round", aria_label=label, title=label)
     resume = say(phrase("Resume"))
-    return button(icon("run"), "unhold", "round primary", aria_label=resume, title=resume)
+    return button(icon("run"), PauseComputers(False), "round primary", aria_label=resume, title=resume)
 
 
 def thinking(asked: Asked, table: Table, say: Say) -> Markup:
@@ -56,7 +58,7 @@ def others(table: Table, own: bool, say: Say) -> Markup:
         "details",
         {"class": "replace-player", "id": "replace-player"},
         h("summary", None, say(phrase("Change player"))),
-        h("p", None, [button(say(name), f"replace-player:{level}", "quiet") for level, name in choices]),
+        h("p", None, [button(say(name), ReplaceComputer(level), "quiet") for level, name in choices]),
     )
 
 
@@ -93,7 +95,7 @@ def who_plays(game: AnyGame, seat: int, now: str, own: bool, say: Say, field: st
     levels = offered(game.meta, own)
     named = {level.id: level.name if field == "seat" else with_strength(game.meta, level.id) for level in levels}
     players = (("", HUMAN), *named.items())
-    sends = {"data-change": f"seat:{seat}"} if field == "seat" else {"name": f"{field}-{seat}"}
+    sends = {"data-change": awaiting(SeatChanged(seat, ""))} if field == "seat" else {"name": f"{field}-{seat}"}
     return fragment(
         h("label", {"for": ident}, say(name)),
         h(

@@ -1,11 +1,13 @@
 """The workshop: a player in Python, what it may ask, and how it fares."""
 
+from haleakala.app.buttons import StopContest
 from haleakala.app.levels import BY_ID, levels_of
+from haleakala.app.messages import BotWritten, Submitted
 from haleakala.app.model import Contest, Model
 from haleakala.app.own import SAMPLE, words_of
 from haleakala.app.speech import plain
 from haleakala.app.steps.own import GAMES, games_of
-from haleakala.app.view.parts import button, games, options, selection
+from haleakala.app.view.parts import awaiting, button, games, options, selection
 from haleakala.gamekit.interface import AnyGame, Say
 from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, fragment, h
@@ -34,7 +36,7 @@ def workshop(game: AnyGame, model: Model) -> Markup:
         ),
         h(
             "form",
-            {"data-form": "own", "id": f"own-{game.id}", "autocomplete": "off"},
+            {"data-submit": awaiting(Submitted("own", {})), "id": f"own-{game.id}", "autocomplete": "off"},
             written(game, model, say),
             trial(game, model, say),
         ),
@@ -69,7 +71,7 @@ def editor(game: AnyGame, code: str) -> Markup:
             "autocapitalize": "off",
             "autocorrect": "off",
             "aria-describedby": "own-hint",
-            "data-change": f"own-code:{game.id}",
+            "data-change": awaiting(BotWritten(game.id, "")),
             "lang": "en",
             "translate": "no",
         },
@@ -124,7 +126,7 @@ def acts(model: Model, say: Say) -> Markup:
     if model.asked and model.asked.purpose == "contest":
         label = say(phrase("Playing test games"))
         bar = h("progress", {"class": "weighing", "id": "thinking", "max": "1", "value": "0", "aria-label": label})
-        return h("p", {"class": "acts"}, bar, button(say(phrase("Stop")), "stop-contest"))
+        return h("p", {"class": "acts"}, bar, button(say(phrase("Stop")), StopContest()))
     return h(
         "p",
         {"class": "acts"},

@@ -3,6 +3,18 @@
 from typing import assert_never
 
 from haleakala.app.addresses import address, game_named, meta_about
+from haleakala.app.buttons import (
+    Cancel,
+    KeepOwnVersion,
+    ListKeys,
+    PlayOn,
+    Pressable,
+    ReloadPage,
+    ShowOtherVersion,
+    TakeSeat,
+    TryAgain,
+    Undo,
+)
 from haleakala.app.lesson import asked, not_that_one, place
 from haleakala.app.model import (
     About,
@@ -75,11 +87,11 @@ HANDS_SHOWN_SINCE = phrase(
     "What’s hidden here may be known by now. Playing from here will mark the new game, and this one unless it’s over, "
     "as “with hands revealed”."
 )
-MARKING = {
-    "take-seat": (HANDS_SHOWN, phrase("Change anyway"), "take-seat"),
-    "play-on": (HANDS_SHOWN_SINCE, phrase("Play anyway"), "play-on-anyway"),
+MARKING: dict[str, tuple[Phrase, Phrase, Pressable]] = {
+    "take-seat": (HANDS_SHOWN, phrase("Change anyway"), TakeSeat()),
+    "play-on": (HANDS_SHOWN_SINCE, phrase("Play anyway"), PlayOn(anyway=True)),
 }
-"""The questions before a game is marked: why, the answer, and its command."""
+"""The questions before a game is marked: the question, the label of the button that confirms, and its message."""
 NOT_KEPT = phrase("This game isn’t saved. Copy its link to be safe.")
 SHARED_AND_OVER = phrase("You’re viewing a shared game that’s over. Go back to any position to play on from there.")
 SHARED = phrase("You’re viewing a shared game. Make a move to save it in this browser.")
@@ -128,7 +140,7 @@ def alerts(model: Model, say: Say) -> Markup:
         if model.notice
         else takeback(model.table, say)
         if model.asking and model.asking.what == "takeback"
-        else marking(*MARKING[model.asking.what], say)
+        else marking(model.asking.what, *MARKING[model.asking.what], say)
         if model.asking and model.asking.what in MARKING
         else question(apart, say)
         if apart
@@ -137,17 +149,17 @@ def alerts(model: Model, say: Say) -> Markup:
     return h("div", {"id": "alerts", "role": "alert", "class": "visually-hidden" if unseen else None}, shown)
 
 
-def marking(why: Phrase, anyway: Phrase, command: str, say: Say) -> Markup:
+def marking(ident: str, why: Phrase, anyway: Phrase, sends: Pressable, say: Say) -> Markup:
     """Asked before somebody may know more than the hand of one seat."""
     return h(
         "div",
-        {"class": "notice asks", "id": command},
+        {"class": "notice asks", "id": ident},
         h("p", None, say(why)),
         h(
             "p",
             {"class": "answers"},
-            button(say(anyway), command),
-            button(say(phrase("Cancel")), "put-down"),
+            button(say(anyway), sends),
+            button(say(phrase("Cancel")), Cancel()),
         ),
     )
 
@@ -162,8 +174,8 @@ def takeback(table: Table | None, say: Say) -> Markup:
         h(
             "p",
             {"class": "answers"},
-            button(say(phrase("Undo anyway")), "undo-anyway"),
-            button(say(phrase("Cancel")), "put-down"),
+            button(say(phrase("Undo anyway")), Undo(anyway=True)),
+            button(say(phrase("Cancel")), Cancel()),
         ),
     )
 
@@ -184,8 +196,8 @@ def question(apart: Apart, say: Say) -> Markup:
         h(
             "p",
             {"class": "answers"},
-            button(say(phrase("Show that version")), "show-other") if isinstance(apart.there, Record) else None,
-            button(say(own), "keep-own"),
+            button(say(phrase("Show that version")), ShowOtherVersion()) if isinstance(apart.there, Record) else None,
+            button(say(own), KeepOwnVersion()),
         ),
     )
 
@@ -241,7 +253,7 @@ def header(model: Model, say: Say) -> Markup:
                     (phrase("Rules"), address("rules", meta_about(model)), Rulebook),
                 )
             ],
-            button(icon("keys"), "keys", "round only-keyboard", aria_label=say(KEYS), title=say(KEYS)),
+            button(icon("keys"), ListKeys(), "round only-keyboard", aria_label=say(KEYS), title=say(KEYS)),
             h(
                 "a",
                 {
@@ -336,8 +348,8 @@ def notice(told: Notice, table: Table | None, say: Say, closes: bool = True) -> 
     else:
         text = fragment(say(told.why.why if isinstance(told.why, Refusal) else told.why))
     ident, close = f"notice-{told.number}", say(phrase("Close"))
-    if not told.again:
-        closing = button(close, "put-down", "quiet") if closes else None
+    if told.again is None:
+        closing = button(close, Cancel(), "quiet") if closes else None
         return h("div", {"class": "notice", "id": ident}, h("p", None, text), closing)
     return h(
         "div",
@@ -346,8 +358,8 @@ def notice(told: Notice, table: Table | None, say: Say, closes: bool = True) -> 
         h(
             "p",
             {"class": "answers"},
-            button(say(TRY_AGAIN), "try-again"),
-            button(say(RELOAD), "reload") if told.reload else None,
+            button(say(TRY_AGAIN), TryAgain()),
+            button(say(RELOAD), ReloadPage()) if told.reload else None,
         ),
-        button(icon("close"), "put-down", "close", aria_label=close, title=close),
+        button(icon("close"), Cancel(), "close", aria_label=close, title=close),
     )

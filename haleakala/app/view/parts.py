@@ -4,6 +4,9 @@ import re
 from collections.abc import Sequence
 
 from haleakala.app.addresses import address
+from haleakala.app.buttons import Pressable
+from haleakala.app.codec import encode
+from haleakala.app.messages import BotWritten, Changed, SeatChanged, Submitted
 from haleakala.app.model import Table
 from haleakala.app.view.icons import icon
 from haleakala.gamekit.interface import AnyGame, Say
@@ -30,11 +33,16 @@ def prose(text: str) -> Markup:
     return fragment(*parts, text[end:])
 
 
-def button(label: Child, command: str, look: str = "", **attributes: Value) -> Markup:
-    """A button that sends a command of the page."""
+def button(label: Child, sends: Pressable, look: str = "", **attributes: Value) -> Markup:
+    """A button that sends a message."""
     named = {name.replace("_", "-"): value for name, value in attributes.items()}
-    target = f"page:{command}"
-    return h("button", {"type": "button", "class": look or None, "data-target": target, **named}, label)
+    return h("button", {"type": "button", "class": look or None, "data-send": encode(sends), **named}, label)
+
+
+def awaiting(message: Changed | SeatChanged | BotWritten | Submitted) -> str:
+    """The message of a field or a form, for `data-change` or `data-submit`: the page adds the last value, which is what
+    the field or the form holds."""
+    return encode(message, without_last=True)
 
 
 def link(label: Child, fragment: str, look: str = "") -> Markup:
@@ -72,7 +80,7 @@ def choice(setting: str, label: str, values: tuple[tuple[str, str], ...], now: s
                         "value": value,
                         "id": f"{setting}-{value}",
                         "checked": value == now,
-                        "data-change": setting,
+                        "data-change": awaiting(Changed(setting, "")),
                     },
                 ),
                 h("span", None, name),

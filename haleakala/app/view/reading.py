@@ -1,6 +1,8 @@
 """What is there to be read: the rulebook with every clause addressable, and the about page."""
 
 from haleakala.app.addresses import address
+from haleakala.app.buttons import ShowLicences
+from haleakala.app.codec import encode
 from haleakala.app.speech import plain
 from haleakala.app.touch import highlights, paths
 from haleakala.app.view.parts import ALL_LICENCES, TUTORIAL, games, link, prose
@@ -208,6 +210,10 @@ def about(every: tuple[Meta, ...], say: Say) -> Markup:
         h(
             "p",
             None,
-            h("a", {"href": "licences.html", "class": "button", "data-target": "page:licences"}, say(ALL_LICENCES)),
+            h(
+                "a",
+                {"href": "licences.html", "class": "button", "data-send": encode(ShowLicences())},
+                say(ALL_LICENCES),
+            ),
         ),
     )

@@ -1,5 +1,6 @@
 """The settings: each holds at once."""
 
+from haleakala.app.buttons import ListKeys
 from haleakala.app.language import catalogue, languages
 from haleakala.app.model import Model
 from haleakala.app.view.parts import button, choice
@@ -32,7 +33,7 @@ def preferences(model: Model, say: Say) -> Markup:
         h("p", {"class": "hint"}, say(phrase("Changes apply immediately, in this browser only."))),
         choice("language", say(phrase("Language")), (as_browser, *names), model.settings.language),
         [choice(setting, say(label), values, getattr(model.settings, setting)) for setting, label, values in offered],
-        h("p", None, button(say(phrase("Keyboard shortcuts")), "keys")),
+        h("p", None, button(say(phrase("Keyboard shortcuts")), ListKeys())),
     )
 
 

@@ -3,13 +3,27 @@
 from collections.abc import Iterator
 from datetime import datetime
 
+from haleakala.app.buttons import (
+    AskDelete,
+    AskRename,
+    Cancel,
+    CloseStorageNote,
+    DeleteGame,
+    ExportAllGames,
+    ExportGame,
+    Pressable,
+    ReadSavesAgain,
+    ReloadPage,
+    ShowGamesOf,
+)
+from haleakala.app.messages import Submitted
 from haleakala.app.model import Entry, Kept, Model, SetAside
 from haleakala.app.speech import called
 from haleakala.app.steps.shelf import NOT_ARRIVED_AGAIN
 from haleakala.app.steps.storage import NOTHING_IS_KEPT
 from haleakala.app.takeback import HANDS_REVEALED, WITH_TAKEBACKS
 from haleakala.app.view.icons import icon
-from haleakala.app.view.parts import button, link, prose
+from haleakala.app.view.parts import awaiting, button, link, prose
 from haleakala.gamekit.interface import AnyGame, Say
 from haleakala.gamekit.meta import Meta
 from haleakala.games import meta_of, metas
@@ -37,7 +51,7 @@ def shelf(model: Model, say: Say) -> Markup | None:
             "div",
             {"class": "shelf-head"},
             h("h2", {"id": "games", "tabindex": "-1"}, say(phrase("Saved games"))),
-            button(say(phrase("Export all")), "export-all"),
+            button(say(phrase("Export all")), ExportAllGames()),
         ),
         where_they_live(model, say),
         of_which_game(model, say),
@@ -68,7 +82,7 @@ def of_which_game(model: Model, say: Say) -> Markup | None:
     now = model.shelf_of if model.shelf_of in {meta.id for meta in there} else ""
 
     def choice(game_id: str, label: Markup | str) -> Markup:
-        return button(label, f"shelf:{game_id}", aria_pressed="true" if game_id == now else "false")
+        return button(label, ShowGamesOf(game_id), aria_pressed="true" if game_id == now else "false")
 
     named = [choice(meta.id, fragment(meta.emblem, prose(meta.title))) for meta in there]
     return h(
@@ -98,8 +112,8 @@ def not_loaded(waiting: list[SetAside], say: Say) -> Markup:
 def ways_to_read(waiting: SetAside, say: Say) -> Markup:
     """What can be done where the reader of saved games has not arrived."""
     return fragment(
-        button(say(TRY_AGAIN), "read-again"),
-        button(say(RELOAD), "reload") if waiting.why == NOT_ARRIVED_AGAIN else None,
+        button(say(TRY_AGAIN), ReadSavesAgain()),
+        button(say(RELOAD), ReloadPage()) if waiting.why == NOT_ARRIVED_AGAIN else None,
     )
 
 
@@ -120,7 +134,7 @@ def where_they_live(model: Model, say: Say) -> Markup | None:
             " ",
             say(phrase("They’ll be lost if you clear your browser data. Export them to keep a backup.")),
         ),
-        button(say(phrase("Got it")), "told"),
+        button(say(phrase("Got it")), CloseStorageNote()),
     )
 
 
@@ -130,11 +144,11 @@ def entry(item: Entry, model: Model, say: Say) -> Markup:
         return deletion(item, say) if model.asking.what == "delete" else renaming(item, say)
     name = title(item, say)
 
-    def act(label: Phrase, of_this: Phrase, verb: str) -> Markup:
-        return button(say(label), f"{verb}:{item.key}", "quiet", aria_label=say(of_this))
+    def act(label: Phrase, of_this: Phrase, sends: Pressable) -> Markup:
+        return button(say(label), sends, "quiet", aria_label=say(of_this))
 
-    export = act(phrase("Export"), phrase("Export {game}", game=name), "export")
-    delete = act(phrase("Delete"), phrase("Delete {game}", game=name), "delete")
+    export = act(phrase("Export"), phrase("Export {game}", game=name), ExportGame(item.key))
+    delete = act(phrase("Delete"), phrase("Delete {game}", game=name), AskDelete(item.key))
     if not isinstance(item, Kept):
         return fragment(
             h("p", {"class": "what"}, h("strong", None, name), h("span", {"class": "hint"}, say(item.why))),
@@ -153,7 +167,7 @@ def entry(item: Entry, model: Model, say: Say) -> Markup:
             "p",
             {"class": "acts"},
             link(say(opens), f"/match/{item.key}", "button"),
-            act(phrase("Rename"), phrase("Rename {game}", game=name), "rename"),
+            act(phrase("Rename"), phrase("Rename {game}", game=name), AskRename(item.key)),
             export,
             delete,
         ),
@@ -241,8 +255,8 @@ def deletion(item: Entry, say: Say) -> Markup:
         h(
             "p",
             {"class": "acts"},
-            button(say(phrase("Delete game")), f"delete-now:{item.key}", "danger"),
-            button(say(phrase("Cancel")), "put-down"),
+            button(say(phrase("Delete game")), DeleteGame(item.key), "danger"),
+            button(say(phrase("Cancel")), Cancel()),
         ),
     )
 
@@ -251,9 +265,9 @@ def renaming(item: Entry, say: Say) -> Markup:
     """A line for a new title."""
     return h(
         "form",
-        {"class": "rename", "data-form": "rename"},
+        {"class": "rename", "data-submit": awaiting(Submitted("rename", {}))},
         h("label", {"for": "new-title"}, say(phrase("New title"))),
         h("input", {"id": "new-title", "name": "title", "type": "text", "maxlength": 60, "value": title(item, say)}),
         h("button", {"type": "submit"}, say(phrase("Rename"))),
-        button(say(phrase("Cancel")), "put-down", "quiet"),
+        button(say(phrase("Cancel")), Cancel(), "quiet"),
     )

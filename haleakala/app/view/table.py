@@ -3,6 +3,20 @@
 import json
 from collections.abc import Container
 
+from haleakala.app.buttons import (
+    AskAnalysis,
+    Cancel,
+    Confirm,
+    PlayOn,
+    Pressable,
+    Rematch,
+    Scale,
+    ShareLink,
+    ShowHand,
+    Undo,
+    ZoomBoard,
+)
+from haleakala.app.codec import encode
 from haleakala.app.history import moved, setup, stop_before, turns
 from haleakala.app.lesson import scene_began
 from haleakala.app.model import Model, Table
@@ -123,7 +137,7 @@ def board(table: Table, shine: Highlights, say: Say, over: Markup | None = None)
     label = say(table.game.board_name)
     return h(
         "section",
-        {"class": "board", "aria-label": label, "data-target": "page:put-down"},  # a touch on nothing at all
+        {"class": "board", "aria-label": label, "data-send": encode(Cancel())},  # a touch on nothing at all
         table.game.board.picture(table.pictured.state, shine, say),
         zooms(say) if table.game.board.UNBOUNDED else None,
         over,
@@ -132,11 +146,15 @@ def board(table: Table, shine: Highlights, say: Say, over: Markup | None = None)
 
 def zooms(say: Say) -> Markup:
     """What a board without an end needs."""
-    ways = (("in", phrase("Zoom in")), ("out", phrase("Zoom out")), ("fit", phrase("Fit to screen")))
+    ways: tuple[tuple[Scale, Phrase], ...] = (
+        ("in", phrase("Zoom in")),
+        ("out", phrase("Zoom out")),
+        ("fit", phrase("Fit to screen")),
+    )
     return h(
         "p",
         {"class": "zooms", "role": "group", "aria-label": say(phrase("Zoom"))},
-        [button(icon(how), f"zoom:{how}", "round", aria_label=say(what), title=say(what)) for how, what in ways],
+        [button(icon(how), ZoomBoard(how), "round", aria_label=say(what), title=say(what)) for how, what in ways],
     )
 
 
@@ -212,7 +230,7 @@ def buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Markup:
     reason: dict[str, Value] = {"aria_disabled": "true", "title": say(stuck)} if stuck else {}
     hint = advised(model, table) if model.hint else None
     then = {hint.button: " hinted"} if hint else {}
-    undo = pictured("undo", say(phrase("Undo")), f"undo{then.get('undo', '')}", **reason)
+    undo = pictured("undo", Undo(), say(phrase("Undo")), f"undo{then.get('undo', '')}", **reason)
     hidden = table.ply is None and waits_for_owner(table)
     return h(
         "p",
@@ -224,7 +242,7 @@ def buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Markup:
             if table.ply is None
             else None,
             way_back(table, say),
-            pictured("copy-link", say(phrase("Copy link")), "copy"),
+            pictured("copy-link", ShareLink(), say(phrase("Copy link")), "copy"),
         ),
         h(
             "span",
@@ -233,11 +251,13 @@ def buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Markup:
                 "span",
                 {"class": "offers"},
                 offered,
-                button(say(phrase("I’m here")), "here", "primary apart") if hidden else None,
-                button(say(phrase("Play from here")), "play-on", "apart") if table.ply is not None else None,
+                button(say(phrase("I’m here")), ShowHand(), "primary apart") if hidden else None,
+                button(say(phrase("Play from here")), PlayOn(), "apart") if table.ply is not None else None,
                 after_the_end(model, table, say) if over else None,
             ),
-            pictured("confirm", say(phrase("Confirm")), f"primary confirm{then.get('confirm', '')}") if whole else None,
+            pictured("confirm", Confirm(), say(phrase("Confirm")), f"primary confirm{then.get('confirm', '')}")
+            if whole
+            else None,
         ),
     )
 
@@ -252,15 +272,15 @@ def after_the_end(model: Model, table: Table, say: Say) -> Markup:
     weighing = model.asked and model.asked.purpose == "analysis"
     analyse = phrase("Stop") if weighing else phrase("Analyse game")
     return fragment(
-        None if table.weighed else button(say(analyse), "analyse"),
-        button(say(phrase("Play again")), "rematch", "primary apart"),
+        None if table.weighed else button(say(analyse), AskAnalysis()),
+        button(say(phrase("Play again")), Rematch(), "primary apart"),
     )
 
 
-def pictured(command: str, label: str, look: str, **attributes: Value) -> Markup:
+def pictured(picture: str, sends: Pressable, label: str, look: str, **attributes: Value) -> Markup:
     """A button of the page that has only its picture where there is little room."""
-    text = fragment(icon(command), h("span", None, label))
-    return button(text, command, f"pictured {look}", aria_label=label, **attributes)
+    text = fragment(icon(picture), h("span", None, label))
+    return button(text, sends, f"pictured {look}", aria_label=label, **attributes)
 
 
 def offers(table: Table, targets: Container[str], shine: Highlights, whole: bool, say: Say) -> list[Markup]:

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from haleakala.app.buttons import ReplayFrom
 from haleakala.app.history import AnyPly, Turn, setup, turns
 from haleakala.app.model import Table
 from haleakala.app.recent import since
@@ -54,7 +55,7 @@ def _turn(
                 ),
                 h("span", {"class": "unseen-text"}, label),
             ],
-            f"again:{first}",
+            ReplayFrom(first),
             f"of-{game.sides[turn.seat].colour.key}",
             id=f"again-{first}",
             title=label,

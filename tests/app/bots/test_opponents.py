@@ -4,15 +4,29 @@ import random
 
 import pytest
 
+from haleakala.app.buttons import (
+    AskAnalysis,
+    AskHint,
+    PauseComputers,
+    PlayOn,
+    ReloadPage,
+    Rematch,
+    ReplaceComputer,
+    ShowBetter,
+    ShowPosition,
+    TryAgain,
+    Undo,
+)
+from haleakala.app.commands import Focus, Keep, ToTop
 from haleakala.app.history import turns
 from haleakala.app.levels import BY_ID, LEVELS, OWN, lower
-from haleakala.app.messages import Changed, Focus, Keep, Pressed, Routed, ShelfRead, Submitted, ToTop, Touched
+from haleakala.app.messages import Changed, Pressed, Routed, ShelfRead, Submitted, Touched
 from haleakala.app.questions import Analyse, Analysed, Fault, Rouse, StopThinking, Think, Thought, Unthought
 from haleakala.app.takeback import Back, undo_to
 from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Weighed
-from tests.kit.paging import Page
+from tests.kit.paging import Page, sent_by
 
 STRONGEST = LEVELS[-1].id
 
@@ -44,7 +58,7 @@ def played(page):
     """One whole turn of the person."""
     while page.table.match.player == 0:
         way = next(iter(open_ways(page.table)))
-        page.send(*(Touched(target) for target in way))
+        page.send(*way)
     return page
 
 
@@ -84,7 +98,7 @@ def test_two_of_them_play_by_themselves_and_wait_when_told(page):
     for _ in range(12):
         page.send(Thought(page.model.asked.number, first(page), page.table.level))
     number = page.model.asked.number
-    page.send(Touched("page:hold"))
+    page.send(PauseComputers(True))
     assert page.model.asked is None
     assert isinstance(page.effects[-1], StopThinking)
     plies = len(page.table.match.plies)
@@ -101,8 +115,8 @@ def test_an_answer_that_is_no_legal_action_costs_nothing_but_the_turn(page, answ
     page.send(Thought(page.model.asked.number, answer, "fisher"))
     assert len(page.table.match.plies) == plies
     assert page.table.held and page.model.notice
-    assert "replace-player" in view(page.model)
-    page.send(Touched("page:replace-player:carver"))
+    assert sent_by(ReplaceComputer("")) in view(page.model)
+    page.send(ReplaceComputer("carver"))
     assert page.table.players == ("", "carver")
     assert asked(page)[-1].level == "carver"
 
@@ -111,7 +125,7 @@ def test_no_answer_at_all_and_a_person_goes_on(page):
     played(page)
     page.send(Unthought(page.model.asked.number))
     assert page.table.held
-    page.send(Touched("page:replace-player:"))
+    page.send(ReplaceComputer(""))
     assert page.table.players == ("", "")
     assert open_ways(page.table)
 
@@ -126,9 +140,9 @@ def test_where_what_was_learned_is_missing_the_next_lower_level_plays_on_and_say
 def test_looking_back_or_leaving_drops_the_question_and_coming_back_asks_again(page):
     played(page)
     number = page.model.asked.number
-    page.send(Touched("page:look:back"))
+    page.send(ShowPosition("back"))
     assert page.model.asked is None
-    page.send(Touched("page:look:last"))
+    page.send(ShowPosition("last"))
     assert page.model.asked.number == number + 1
     page.send(Routed("/rules"))
     assert page.model.asked is None
@@ -160,7 +174,7 @@ def test_a_hint_goes_as_soon_as_something_else_is_chosen(page):
 
 
 def test_a_hint_that_does_not_come_is_said(page):
-    page.send(Touched("page:hint"))
+    page.send(AskHint())
     page.send(Unthought(page.model.asked.number))
     assert page.model.notice and not page.table.held
 
@@ -168,7 +182,7 @@ def test_a_hint_that_does_not_come_is_said(page):
 def test_a_game_is_weighed_and_what_was_better_is_shown_where_it_was():
     page = Page(seed=3).begin()
     page.play(random.Random(3), touches=30)
-    page.send(Touched("page:analyse"))
+    page.send(AskAnalysis())
     number = page.model.asked.number
     assert 'class="weighing"' in view(page.model)
     (ask,) = (effect for effect in page.effects if isinstance(effect, Analyse))
@@ -186,11 +200,11 @@ def test_a_game_is_weighed_and_what_was_better_is_shown_where_it_was():
     assert "−12%<" in shown and 'class="chart"' in shown
     assert "−12 %<" in view(page.send(Changed("language", "de")).model)
     page.send(Changed("language", ""))
-    page.send(Touched(f"page:better:{first}"))
+    page.send(ShowBetter(first))
     assert page.effects[-2:] == [ToTop(), Focus("#advice")]
     shown = view(page.model)
     assert " hinted" in shown and f"<code>{best}</code>" in shown
-    page.send(Touched("page:play-on"))
+    page.send(PlayOn())
     assert page.table.weighed == ()
     assert " hinted" not in view(page.model)
 
@@ -199,7 +213,7 @@ def test_an_analysis_is_kept_with_the_game_until_somebody_plays_on():
     page = Page(seed=3).begin()
     page.play(random.Random(3), touches=30)
     rows = turns(page.table.game, page.table.match)
-    page.send(Touched("page:analyse"))
+    page.send(AskAnalysis())
     page.send(
         Analysed(page.model.asked.number, tuple(Weighed(50 + n, 0, "", turn.first) for n, turn in enumerate(rows)))
     )
@@ -221,7 +235,7 @@ def test_an_analysis_is_kept_with_the_game_until_somebody_plays_on():
 def an_analysis(page):
     """One that fits the game as it is, asked for and answered."""
     rows = turns(page.table.game, page.table.match)
-    page.send(Touched("page:analyse"))
+    page.send(AskAnalysis())
     return Analysed(page.model.asked.number, tuple(Weighed(50, 0, "", turn.first) for turn in rows))
 
 
@@ -233,7 +247,7 @@ def test_an_analysis_is_of_the_very_moves_not_of_as_many(page):
     page.send(an_analysis(page))
     assert page.table.weighed
     last = page.table.match.plies[-1].action
-    page.send(Touched("page:undo"))
+    page.send(Undo())
     other = next(str(action) for action in page.table.match.open_actions() if action != last)
     page.send(Submitted("typed", {"actions": other}))
     assert page.table.weighed == ()
@@ -252,9 +266,9 @@ def test_a_game_that_plays_by_itself_waits_while_it_is_analysed():
     page = Page().begin(**{"player-0": "beachcomber", "player-1": "fisher"})
     for _ in range(12):
         page.send(Thought(page.model.asked.number, first(page), page.table.level))
-    page.send(Touched("page:analyse"))
+    page.send(AskAnalysis())
     assert page.model.asked.purpose == "analysis" and page.table.held
-    page.send(Touched("page:unhold"))
+    page.send(PauseComputers(False))
     assert page.model.asked.purpose == "move"
 
 
@@ -271,26 +285,26 @@ def test_a_hint_of_a_lower_level_says_whose_it_is(page):
 
 def test_who_goes_on_from_a_position_plays_against_the_same_player(page):
     answered(played(page))
-    page.send(Touched("page:look:back"), Touched("page:play-on"))
+    page.send(ShowPosition("back"), PlayOn())
     assert page.table.players == ("", "fisher") and page.table.held
 
 
 def test_an_analysis_that_is_not_of_this_game_is_none(page):
-    page.send(Touched("page:analyse"))
+    page.send(AskAnalysis())
     page.send(Analysed(page.model.asked.number, (Weighed(50, 9, "9z", 0),)))
     assert page.model.notice and page.table.analysis is None
 
 
 def test_weighing_is_called_off_by_the_same_button_and_by_the_next_act(page):
-    page.send(Touched("page:analyse"), Touched("page:analyse"))
+    page.send(AskAnalysis(), AskAnalysis())
     assert page.model.asked is None and isinstance(page.effects[-1], StopThinking)
-    page.send(Touched("page:analyse"))
+    page.send(AskAnalysis())
     played(page)
     assert page.model.asked.purpose == "move"
 
 
 def test_an_analysis_that_does_not_come_is_said(page):
-    page.send(Touched("page:analyse"))
+    page.send(AskAnalysis())
     page.send(Unthought(page.model.asked.number))
     assert page.model.notice and page.model.asked is None
 
@@ -298,14 +312,14 @@ def test_an_analysis_that_does_not_come_is_said(page):
 @pytest.mark.parametrize("reload", [False, True])
 @pytest.mark.parametrize("wanted", ["move", "hint", "analyse"])
 def test_players_whose_code_is_lost_are_asked_again_with_another_try(page, wanted, reload):
-    played(page) if wanted == "move" else page.send(Touched(f"page:{wanted}"))
+    played(page) if wanted == "move" else page.send({"hint": AskHint(), "analyse": AskAnalysis()}[wanted])
     asked = page.model.asked
     page.send(Unthought(asked.number, Fault("unloaded", reload=reload)))
     drawn = view(page.model)
     assert page.alert.startswith("Couldn\u2019t load the computer opponent.") and page.model.asked is None
-    assert (drawn.count('"page:try-again"'), drawn.count('"page:reload"')) == (1, int(reload))
+    assert (drawn.count(sent_by(TryAgain())), drawn.count(sent_by(ReloadPage()))) == (1, int(reload))
     assert page.table.held == (wanted == "move")
-    page.send(Touched("page:try-again"))
+    page.send(TryAgain())
     assert page.model.notice is None and not page.table.held
     assert page.model.asked == asked._replace(number=asked.number + 1)
 
@@ -323,5 +337,5 @@ def test_levels_that_nobody_knows_are_people():
 
 
 def test_once_more_is_against_the_same_player(page):
-    page.send(Touched("page:rematch"))
+    page.send(Rematch())
     assert page.table.players == ("", "fisher")

@@ -1,19 +1,23 @@
 """The workshop: what is written is kept, tried, brought to the table; and what becomes of its faults."""
 
+import html
+
 import pytest
 
+from haleakala.app.buttons import PauseComputers, ReplaceComputer, StopContest, TryAgain
+from haleakala.app.commands import KeepOwn
 from haleakala.app.levels import OWN
-from haleakala.app.messages import Changed, KeepOwn, OwnFound, OwnNotKept, Routed, Submitted, Touched
+from haleakala.app.messages import BotWritten, OwnFound, OwnNotKept, Routed, Submitted
 from haleakala.app.own import SAMPLE
 from haleakala.app.questions import Compete, Contested, Fault, Standing, StopThinking, Think, Unthought
 from haleakala.app.steps.own import LONGEST
 from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
+from haleakala.app.view.parts import awaiting
 from haleakala.games import default_game, find_games
-from tests.kit.paging import Page
+from tests.kit.paging import Page, sent_by
 
 GAME, SECOND = default_game(), find_games()[-1]
-CODE = f"own-code:{GAME.id}"
 STANDING = Standing(7, 0, 2, 1, 78, 45, 94, 340, 12_400)
 FAULTS = [
     (Fault("syntax", "invalid syntax", 3), "Syntax error on line 3 of your bot: invalid syntax."),
@@ -43,7 +47,7 @@ def last(page, kind):
 
 
 def test_what_is_written_is_kept_once(page):
-    page.send(Changed(CODE, "a = 1\r\nb = 2"), Changed(CODE, "a = 1\nb = 2"))
+    page.send(BotWritten(GAME.id, "a = 1\r\nb = 2"), BotWritten(GAME.id, "a = 1\nb = 2"))
     assert [effect for effect in page.effects if isinstance(effect, KeepOwn)] == [KeepOwn("", "a = 1\nb = 2")]
     assert "a = 1\nb = 2</textarea>" in view(page.model)
 
@@ -53,7 +57,7 @@ def test_what_the_browser_refuses_to_keep_is_said(page):
 
 
 def test_too_long_a_text_is_refused_and_the_one_before_stays(page):
-    page.send(Changed(CODE, "a = 1"), Changed(CODE, "x" * (LONGEST + 1)))
+    page.send(BotWritten(GAME.id, "a = 1"), BotWritten(GAME.id, "x" * (LONGEST + 1)))
     assert page.model.own == {GAME.id: "a = 1"} and page.model.notice
     contest(page, code="x" * (LONGEST + 1))
     assert not last(page, Compete)
@@ -92,7 +96,7 @@ def test_only_games_that_were_finished_have_a_rate(page, standing, said, unsaid)
 
 def test_the_opponent_and_the_number_of_games_stay_as_chosen(page):
     contest(page, games="50")
-    page.send(Contested(page.model.asked.number, STANDING, "carver"), Changed(CODE, "b = 1"))
+    page.send(Contested(page.model.asked.number, STANDING, "carver"), BotWritten(GAME.id, "b = 1"))
     page.send(Routed("/"), Routed("/own"))
     shown = view(page.model)
     assert '<option value="50" selected>' in shown and '<option value="carver" selected>' in shown
@@ -101,9 +105,9 @@ def test_the_opponent_and_the_number_of_games_stay_as_chosen(page):
 
 def test_they_are_stopped_by_hand_by_leaving_and_by_nothing_else(page):
     contest(page)
-    page.send(Changed(CODE, SAMPLE))
+    page.send(BotWritten(GAME.id, SAMPLE))
     assert page.model.asked
-    page.send(Touched("page:stop-contest"))
+    page.send(StopContest())
     assert page.model.asked is None and last(page, StopThinking)
     contest(page)
     page.send(Routed("/rules"))
@@ -121,7 +125,7 @@ def test_a_lower_level_that_came_in_is_named(page):
 def test_another_text_ends_the_contest_of_the_one_before(page):
     contest(page)
     number = page.model.asked.number
-    page.send(Changed(CODE, "b = 1"))
+    page.send(BotWritten(GAME.id, "b = 1"))
     assert page.model.asked is None and last(page, StopThinking)
     page.send(Contested(number, STANDING, "carver"))
     assert page.model.contests == ()
@@ -133,7 +137,7 @@ def test_a_text_that_was_too_long_is_played_once_it_is_shorter_and_an_empty_one_
     contest(page, code="x" * (LONGEST + 1))
     contest(page)
     assert last(page, Compete) and page.model.notice is None
-    page.send(Touched("page:stop-contest"))
+    page.send(StopContest())
     page.effects.clear()
     contest(page, code=" \n")
     assert page.model.notice and not last(page, Compete)
@@ -141,7 +145,7 @@ def test_a_text_that_was_too_long_is_played_once_it_is_shorter_and_an_empty_one_
 
 def test_what_another_player_has_won_says_nothing_about_this_one(page):
     contest(page)
-    page.send(Contested(page.model.asked.number, STANDING, "carver"), Changed(CODE, "b = 1"))
+    page.send(Contested(page.model.asked.number, STANDING, "carver"), BotWritten(GAME.id, "b = 1"))
     assert page.model.contests == ()
 
 
@@ -168,7 +172,7 @@ def test_a_fault_in_a_contest_is_told(page, fault, sentence):
 def test_a_contest_whose_code_is_lost_is_played_with_another_try_by_the_text_as_it_is_now(page, kind):
     contest(page)
     (first,) = last(page, Compete)
-    page.send(Unthought(page.model.asked.number, Fault(kind)), Changed(CODE, "b = 1"), Touched("page:try-again"))
+    page.send(Unthought(page.model.asked.number, Fault(kind)), BotWritten(GAME.id, "b = 1"), TryAgain())
     (again,) = last(page, Compete)
     assert again == first._replace(number=again.number, code="b = 1") and again.number > first.number
     assert page.model.own == {GAME.id: "b = 1"} and page.model.notice is None
@@ -180,7 +184,7 @@ def at_the_table(page):
         Submitted("own", {"code": SAMPLE, "do": "play", "game": "haleakala", "variant": "base", "starter": "red"})
     )
     while page.table.match.player == 0:
-        page.send(*(Touched(target) for target in next(iter(open_ways(page.table)))))
+        page.send(*next(iter(open_ways(page.table))))
     return page
 
 
@@ -189,7 +193,7 @@ def test_it_comes_to_the_table_and_is_asked_with_its_text(page):
     assert page.table.players == ("", OWN.id)
     (think,) = last(page, Think)
     assert (think.level, think.code) == (OWN.id, SAMPLE)
-    page.send(Touched("page:hold"), Touched("page:replace-player:fisher"))
+    page.send(PauseComputers(True), ReplaceComputer("fisher"))
     assert last(page, Think)[0].code == ""
 
 
@@ -200,8 +204,8 @@ def test_its_fault_at_the_table_costs_its_turn_and_the_game_goes_on_with_whom_th
     page.send(Unthought(page.model.asked.number, fault))
     assert page.table.held and len(page.table.match.plies) == plies
     shown = view(page.model)
-    assert sentence in shown and "replace-player:carver" in shown
-    page.send(Touched("page:replace-player:carver"))
+    assert sentence in shown and sent_by(ReplaceComputer("carver")) in shown
+    page.send(ReplaceComputer("carver"))
     assert last(page, Think)[0].level == "carver"
 
 
@@ -212,11 +216,11 @@ def test_it_is_offered_where_there_is_one():
 
 
 def test_each_game_has_its_workshop_with_its_own_text_words_and_opponents(page):
-    page.send(Changed(CODE, "a = 1"), Routed(f"/own/{SECOND.id}"))
+    page.send(BotWritten(GAME.id, "a = 1"), Routed(f"/own/{SECOND.id}"))
     shown = view(page.model)
-    assert "a = 1" not in shown and f'data-change="own-code:{SECOND.id}"' in shown
+    assert "a = 1" not in shown and html.escape(awaiting(BotWritten(SECOND.id, ""))) in shown
     assert "game.evaluation.learned" not in shown and 'value="navigator"' not in shown and 'value="carver"' in shown
-    page.send(Changed(f"own-code:{SECOND.id}", "b = 2"), Changed("own-code:chess", "c = 3"))
+    page.send(BotWritten(SECOND.id, "b = 2"), BotWritten("chess", "c = 3"))
     assert last(page, KeepOwn) == [KeepOwn(SECOND.id, "b = 2")]
     assert page.model.own == {GAME.id: "a = 1", SECOND.id: "b = 2"}
     shown = view(page.send(Routed("/own")).model)
@@ -243,7 +247,7 @@ def test_a_contest_of_the_second_game_is_counted_there_and_ends_where_another_ga
     contest(page, game=SECOND.id)
     page.send(Routed("/own"))
     assert page.model.asked is None and "<tbody>" not in view(page.model)
-    page.send(Changed(CODE, "a = 1"), Routed(f"/own/{SECOND.id}"))
+    page.send(BotWritten(GAME.id, "a = 1"), Routed(f"/own/{SECOND.id}"))
     assert "three players" in view(page.model), "another game's text says nothing about it"
     contest(page, game=SECOND.id, level="navigator")
     assert page.model.asked is None, "nobody learned this game"
@@ -268,5 +272,5 @@ def test_what_another_tab_writes_is_followed_and_said_in_that_workshop(page):
 
 
 def test_the_same_text_from_another_tab_is_no_news(page):
-    page.send(Changed(CODE, "a = 1"), OwnFound("", "a = 1"))
+    page.send(BotWritten(GAME.id, "a = 1"), OwnFound("", "a = 1"))
     assert page.news == ""

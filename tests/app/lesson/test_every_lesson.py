@@ -4,9 +4,12 @@ from html.parser import HTMLParser
 
 import pytest
 
+from haleakala.app.buttons import ContinueLessonGame, LessonNext, StartLearnedGame
+from haleakala.app.codec import encode
+from haleakala.app.commands import Wake
 from haleakala.app.language import ENGLISH
 from haleakala.app.lesson import asked, place, step_at
-from haleakala.app.messages import Changed, Routed, Touched, Wake
+from haleakala.app.messages import Changed, Routed, Touched
 from haleakala.app.model import AtTable
 from haleakala.app.speech import say_with
 from haleakala.app.view import page as view
@@ -28,12 +31,12 @@ class Drawn(HTMLParser):
 
     def handle_starttag(self, tag, attrs):
         named = dict(attrs)
-        target = named.get("data-target", "page:")
+        target = named.get("data-target", "")
         looks, button = (named.get("class") or "").split(), named.get("id") == f"button-{target}"
-        if not target.startswith("page:") and ("lit" in looks or (button and "primary" in looks)):
+        if target and ("lit" in looks or (button and "primary" in looks)):
             self.shining[target] = button
-        if target == "page:lesson-next":
-            self.shining[target] = False
+        if named.get("data-send") == encode(LessonNext()):
+            self.shining[LessonNext()] = False
 
     def handle_data(self, data):
         self.text += data
@@ -54,10 +57,10 @@ def learn(page, by_key=False, by_finger=False, look=lambda drawn: None):
         where = f"step {place(page.table)}, “{asked(page.table).ask}”"
         assert drawn.shining, f"{where}: nothing shines"
         look(drawn)
-        for target in sorted(drawn.shining):
+        for target in sorted(drawn.shining, key=str):
             page.model = before
             page.effects.clear()
-            page.send(Touched(target, by_key, by_finger))
+            page.send(target if isinstance(target, LessonNext) else Touched(target, by_key, by_finger))
             gone_on = (page.table.scene, len(page.table.chosen)) > (before.table.scene, len(before.table.chosen))
             assert gone_on and not page.model.notice, f"{where}: {target} shines, but does not lead on"
         while page.effects and isinstance(page.effects[-1], Wake):
@@ -71,7 +74,7 @@ def test_touching_what_shines_leads_to_the_farewell_and_into_a_game(game, confir
     """Nothing is to be confirmed, whatever is set: in a lesson there is no wrong move."""
     page = learn(lesson_of(game, confirm=confirm), by_finger=confirm != "off")
     assert step_at(page.table) == game.lesson.farewell
-    page.send(Touched("page:play-now"))
+    page.send(StartLearnedGame())
     assert isinstance(page.model.screen, AtTable)
     assert page.table.game is game and page.table.scene is None
 
@@ -80,7 +83,7 @@ def test_touching_what_shines_leads_to_the_farewell_and_into_a_game(game, confir
 def test_the_game_of_the_lesson_goes_on_against_the_weakest_computer(game):
     page = Page().send(Routed(f"/lesson/{game.id}/{len(game.lesson.steps) + 1}"))
     learnt = page.table.match
-    page.send(Touched("page:lesson-on"))
+    page.send(ContinueLessonGame())
     assert isinstance(page.model.screen, AtTable) and page.table.scene is None
     assert page.table.match.plies[: len(learnt.plies)] == learnt.plies
     assert page.table.players[0] == "" and set(page.table.players[1:]) == {"beachcomber"}
@@ -90,7 +93,7 @@ def test_the_game_of_the_lesson_goes_on_against_the_weakest_computer(game):
 @in_every_game
 def test_a_lesson_continues_only_from_its_farewell(game):
     page = lesson_of(game)
-    page.send(Touched("page:lesson-on"))
+    page.send(ContinueLessonGame())
     assert page.table.scene == 0
 
 

@@ -9,8 +9,8 @@ from itertools import islice
 import pytest
 
 from haleakala.app import hints
+from haleakala.app.buttons import ShowBetter
 from haleakala.app.history import dear, turns
-from haleakala.app.messages import Touched
 from haleakala.app.model import Hint
 from haleakala.app.questions import Gain, Thought
 from haleakala.app.view import page as view
@@ -130,9 +130,13 @@ def test_what_a_hint_is_worth_is_what_its_player_has_found(monkeypatch) -> None:
     assert decide(bot.think(*thinking.asked_about(game, match))) == advice.line[0]
     monkeypatch.setattr(thinking, "player", lambda *_: bot)
     said = decide(hinting(game, match, "carver"))
-    assert said["action"].split()[: len(advice.line)] == list(map(str, advice.line))
-    assert (said["unit"], said["worth"], said["other"]) == ("chance", percent(advice.worth), percent(advice.other))
-    assert 0 <= said["other"] <= said["worth"] <= 100
+    assert said.action.split()[: len(advice.line)] == list(map(str, advice.line))
+    assert (said.gain.unit, said.gain.worth, said.gain.other) == (
+        "chance",
+        percent(advice.worth),
+        percent(advice.other),
+    )
+    assert 0 <= said.gain.other <= said.gain.worth <= 100
 
 
 # --- Nothing that is hidden -------------------------------------------------------------------------------------------
@@ -165,7 +169,7 @@ def test_a_guess_says_one_action_and_learns_nothing_on_the_way() -> None:
     look_alikes = [other for other, _ in islice(alternatives(match, match.player, random.Random(1)), 5)]
     said = [decide(hinting(game, other, "carver")) for other in (match, *look_alikes)]
     assert len({other.state for other in look_alikes}) > 2 and all(one == said[0] for one in said)
-    assert len(said[0]["action"].split()) == 1
+    assert len(said[0].action.split()) == 1
 
 
 # --- What the points would be -----------------------------------------------------------------------------------------
@@ -268,8 +272,8 @@ def test_a_better_move_says_whose_turn_it_is_all_of_it_and_why(game_id) -> None:
     for number, one in dear(found).items():
         if not one.better:
             continue
-        assert one.plies == int(re.search(rf"page:better:({one.plies})\"", view(page.model))[1])
-        page.send(Touched(f"page:better:{one.plies}"))
+        assert one.plies == int(re.search(rf"ShowBetter&quot;,({one.plies})]", view(page.model))[1])
+        page.send(ShowBetter(one.plies))
         (headline, text), drawn = told(page), view(page.model)
         seat = rows[number - 1].seat
         assert headline == f"Turn {number} of {len(rows)}, N{seat}"

@@ -6,6 +6,7 @@ import re
 import pytest
 
 from haleakala.app import hints
+from haleakala.app.buttons import AskHint, Undo
 from haleakala.app.messages import Changed, Pressed, Touched
 from haleakala.app.questions import StopThinking, Thought, Unthought
 from haleakala.app.touch import open_ways
@@ -28,6 +29,7 @@ from tests.kit.hint_play import (
     quick_player,
     told,
 )
+from tests.kit.paging import sent_by
 
 
 @pytest.fixture(autouse=True)
@@ -44,8 +46,10 @@ def test_the_bulb_is_there_in_every_decision_of_a_person(game_id, options) -> No
             break
         drawn = view(page.model)
         row = re.search(r'<p class="acts.*?</p>', drawn)[0]
-        assert ("page:hint" in row) == (not page.table.level)
-        assert "page:hint" not in row or row.index("page:undo") < row.index("page:hint"), "Undo stays where it is"
+        assert (sent_by(AskHint()) in row) == (not page.table.level)
+        assert sent_by(AskHint()) not in row or row.index(sent_by(Undo())) < row.index(sent_by(AskHint())), (
+            "Undo stays where it is"
+        )
         choosing += "acts controls choosing" in row
         if page.table.level:
             answered(page, rng)
@@ -148,7 +152,7 @@ def test_where_no_touch_leads_to_what_a_hint_wants_it_says_undo_first(monkeypatc
     answered(page, rng)
     for left in (1, 0):
         assert told(page)[0] == "Hint: Undo first." and "Play " in told(page)[1]
-        assert is_lit_as_hinted(view(page.model), "page:undo")
+        assert is_lit_as_hinted(view(page.model), Undo())
         page.send(UNDO)
         assert len(page.table.chosen) == left
     assert told(page)[0].startswith("Hint: Play ")

@@ -4,15 +4,17 @@ import re
 
 import pytest
 
+from haleakala.app.buttons import LessonBack, PlayOn, ReplayOrPause, ShareLink, ShowPosition, StartLearnedGame, Undo
+from haleakala.app.commands import Focus, Keep, Readdress, Wake
 from haleakala.app.lesson import asked, place, step_at
-from haleakala.app.messages import Focus, Keep, Pressed, Readdress, Routed, Submitted, Ticked, Touched, Wake
+from haleakala.app.messages import Pressed, Routed, Submitted, Ticked, Touched
 from haleakala.app.model import AtTable, Home, Learning
 from haleakala.app.steps.play import SHINING
 from haleakala.app.touch import highlights, open_ways
 from haleakala.app.view import explanation, title
 from haleakala.app.view import page as view
 from haleakala.games import default_game
-from tests.kit.paging import Page
+from tests.kit.paging import Page, sent_by
 
 LESSON = default_game().lesson
 
@@ -137,11 +139,11 @@ def test_a_tick_comes_to_nothing_where_the_lesson_was_left():
 def test_one_step_back_leads_to_its_beginning_and_then_to_the_one_before():
     page = act(learn(steps=4))
     assert (place(page.table), page.table.match.log[-1]) == (5, "5e")
-    page.send(Touched("page:lesson-back"))
+    page.send(LessonBack())
     assert (page.model.screen, lit(page)) == (Learning(5), "disc-red-5")
     page.send(Pressed("Ctrl+z"))
     assert (page.model.screen, lit(page)) == (Learning(4), "slot-c1")
-    page.send(*(Touched("page:lesson-back") for _ in range(5)))
+    page.send(*(LessonBack() for _ in range(5)))
     assert (page.model.screen, lit(page)) == (Learning(1), "disc-red-3")
     assert page.effects[-1] == Readdress("/lesson/1")
 
@@ -169,7 +171,7 @@ def test_nothing_of_it_is_kept_and_a_game_can_follow_at_once():
     assert page.model.shelf == ()
     assert not [effect for effect in page.effects if isinstance(effect, Keep)]
     assert "Back to tutorial" not in view(page.send(Routed("/")).model)
-    page.send(Routed("/lesson/11"), Touched("page:play-now"))
+    page.send(Routed("/lesson/11"), StartLearnedGame())
     assert isinstance(page.model.screen, AtTable)
     assert len(page.model.shelf) == 1
     assert page.table.scene is None
@@ -178,10 +180,10 @@ def test_nothing_of_it_is_kept_and_a_game_can_follow_at_once():
 def test_typing_looking_back_and_links_are_not_part_of_it():
     page = learn(steps=4)
     before = page.model
-    page.send(Submitted("typed", {"actions": "5e"}), Pressed("ArrowLeft"), Touched("page:look:back"))
-    page.send(Touched("page:run"), Touched("page:play-on"), Ticked(page.table.run))
+    page.send(Submitted("typed", {"actions": "5e"}), Pressed("ArrowLeft"), ShowPosition("back"))
+    page.send(ReplayOrPause(), PlayOn(), Ticked(page.table.run))
     assert page.model == before
-    for absent in ("page:undo", "page:copy-link", "page:look", 'data-form="typed"'):
+    for absent in (sent_by(Undo()), sent_by(ShareLink()), "ShowPosition", "data-submit"):
         assert absent not in view(page.model)
 
 

@@ -6,18 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from haleakala.app.messages import (
-    FileChosen,
-    FileRead,
-    Found,
-    GamesRead,
-    Keep,
-    Persist,
-    ReadFile,
-    Routed,
-    ShelfRead,
-    Touched,
-)
+from haleakala.app.buttons import StopImport
+from haleakala.app.commands import Keep, Persist, ReadFile
+from haleakala.app.messages import FileChosen, FileRead, Found, GamesRead, Routed, ShelfRead, Touched
 from haleakala.app.view import page as view
 from haleakala.kernel.phrase import phrase
 from tests.kit.paging import Page
@@ -69,7 +60,7 @@ def test_how_far_it_is_is_shown_and_when_it_is_stopped_what_came_in_stays():
     page.send(*messages[:4])
     shown = view(page.model)
     assert "4 of 9 games read" in shown and 'max="9" value="4"' in shown
-    page.send(Touched("page:stop-import"))
+    page.send(StopImport())
     assert "Stopped after 4 of 9 games. 4 games imported." in page.news
     assert page.news in view(page.model) and "<progress" not in view(page.model)
     page.send(*messages[4:])
@@ -110,7 +101,7 @@ def test_that_a_file_is_being_read_is_shown_at_once_and_ends_with_it():
     assert "<progress" not in view(page.model) and "It is torn." in page.alert
     page.send(FileChosen("game.json", "{", ""), FileRead("game.json", GAMES[0]))
     assert "<progress" not in view(page.model) and "Imported game.json." in view(page.model)
-    page.send(FileChosen("all.json", "{", ""), Touched("page:stop-import"))
+    page.send(FileChosen("all.json", "{", ""), StopImport())
     assert "<progress" not in view(page.model) and page.model.importing is None
 
 

@@ -6,14 +6,24 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
+from haleakala.app.buttons import (
+    Cancel,
+    Confirm,
+    KeepOwnVersion,
+    PlayOn,
+    ReadSavesAgain,
+    ShowHand,
+    ShowOtherVersion,
+    TakeSeat,
+)
+from haleakala.app.commands import Readdress
 from haleakala.app.messages import (
-    Changed,
     FileRead,
     GameChanged,
     LinkRead,
-    Readdress,
     Routed,
     SavesRead,
+    SeatChanged,
     ShelfRead,
     Touched,
 )
@@ -22,7 +32,7 @@ from haleakala.app.steps.shelf import NOT_ARRIVED
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Record
 from tests.app.play.test_secrets import HERE, cards, everything, said
-from tests.kit.paging import Page
+from tests.kit.paging import Page, sent_by
 from tests.kit.two_hands import (
     ALONE,
     COMPUTERS,
@@ -47,8 +57,8 @@ TWINS = st.one_of(
     SHOWS,
     st.sampled_from([("linked", 3), ("linked", 4), ("otherwise",), ("apart", False), ("deleted",), ("reloaded",)]),
     st.sampled_from([*(("otherwise", *players) for players in SITTING[::5]), *(("at", number) for number in range(3))]),
-    st.sampled_from([Touched(f"page:{command}") for command in ("keep-own", "show-other", "play-on-anyway", "here")]),
-    st.sampled_from([Changed(f"seat:{seat}", level) for seat in SEATS for level in (PERSON, FISHER)]),
+    st.sampled_from([KeepOwnVersion(), ShowOtherVersion(), PlayOn(anyway=True), ShowHand()]),
+    st.sampled_from([SeatChanged(seat, level) for seat in SEATS for level in (PERSON, FISHER)]),
     STEPS,
 )
 
@@ -102,17 +112,17 @@ def test_a_game_with_the_same_hands_is_marked_with_the_one_that_shows_them() -> 
     page = with_bot(*ALONE)
     for key, log in (("other", "=5 =4 =8 bid-1"), ("same", "=5 =3 =8 bid-1")):
         other_tab(page, record(log, *THREE), key=key)
-    page.send(Changed("seat:1", PERSON), Touched("page:take-seat"))
+    page.send(SeatChanged(1, PERSON), TakeSeat())
     assert marked(page) == {"secret", "same"} == {kept.key for kept in page.kept() if kept.record.revealed}
 
 
 def test_the_link_of_a_marked_game_is_marked_before_anything_is_kept() -> None:
-    page = with_bot(*ALONE, log=OTHERWISE).send(Changed("seat:1", PERSON), Touched("page:take-seat"))
+    page = with_bot(*ALONE, log=OTHERWISE).send(SeatChanged(1, PERSON), TakeSeat())
     page = other_tab(page, record(OTHERWISE, PERSON, PERSON, PERSON, revealed=True))
     linked(page, OTHERWISE)
     assert isinstance(page.model.screen, Visiting) and not page.table.key
     assert page.table.revealed and "with hands revealed" in view(page.model)
-    page.send(Changed("seat:1", FISHER))
+    page.send(SeatChanged(1, FISHER))
     assert page.table.key not in ("", "secret") and page.kept()[-1].record.revealed
 
 
@@ -139,9 +149,9 @@ def test_a_seat_is_given_to_a_computer_only_after_the_question_where_another_gam
     page = with_bot(*THREE).send(HERE)
     other_tab(page, record(OTHERWISE, *THREE), key="same")
     assert not marked(page), "people who share a device may have any number of games"
-    page.send(Changed("seat:1", FISHER))
-    assert asks(page, "take-seat") and page.table.players == THREE and not marked(page)
-    page.send(Touched("page:take-seat"))
+    page.send(SeatChanged(1, FISHER))
+    assert asks(page, TakeSeat()) and page.table.players == THREE and not marked(page)
+    page.send(TakeSeat())
     assert page.table.players == (PERSON, FISHER, PERSON) and marked(page) == {"secret", "same"}
 
 
@@ -157,12 +167,12 @@ def test_a_seat_is_given_to_a_computer_only_after_the_question_where_another_gam
 def test_what_is_saved_beside_the_version_of_another_tab_is_marked_where_that_tells_of_it(
     there: Record, marks: bool
 ) -> None:
-    for answer in (["page:keep-own"], ["page:put-down", "bid-1", "keep", "page:confirm"]):
+    for answer in ([KeepOwnVersion()], [Cancel(), "bid-1", "keep", Confirm()]):
         page = with_bot(*(ALONE if there.players == ALONE or there.revealed else THREE))
         page.send(*([HERE] if there.players == THREE else []), Touched("bid-1"))
         other_tab(page, there, knew=False)
         assert page.table.apart is not None and ("Saving it will mark it" in view(page.model)) is marks
-        page.send(*map(Touched, answer))
+        page.send(*answer)
         assert page.table.key != "secret" and page.table.revealed is marks and (page.table.key in marked(page)) is marks
 
 
@@ -184,16 +194,16 @@ GONE = [
 def test_a_game_that_another_tab_has_deleted_is_saved_again_with_a_mark_where_it_may_have_told_something(
     players: tuple[str, ...], there: Record | None, marks: bool
 ) -> None:
-    for answer in (["page:keep-own"], ["page:put-down", "bid-1", "keep", "page:confirm"]):
+    for answer in ([KeepOwnVersion()], [Cancel(), "bid-1", "keep", Confirm()]):
         page = with_bot(*players).send(*([HERE] if players == THREE else []), Touched("bid-1"))
         if there:
             other_tab(page, there, knew=False)
         other_tab(page, None)
         assert ("either will mark it" in view(page.model)) is marks and not page.table.revealed
-        if players == COMPUTERS and answer != ["page:keep-own"]:
+        if players == COMPUTERS and answer != [KeepOwnVersion()]:
             continue
         page.effects.clear()
-        page.send(*map(Touched, answer))
+        page.send(*answer)
         assert page.table.key == "secret" and page.table.revealed is marks
         assert {kept.record.revealed for kept in page.kept()} == {marks}
 
@@ -230,7 +240,7 @@ def test_the_link_of_a_game_waits_where_the_games_that_are_here_cannot_be_read_y
     link = LinkRead("highcard-1-x", record("=5 =3 =8"))
     page.send(Routed("highcard-1-x"), link)
     assert page.table is None and "Try again" in view(page.model) and "Opening" not in view(page.model)
-    page.send(Touched("page:read-again"), SavesRead((("secret", NOT_ARRIVED),)))
+    page.send(ReadSavesAgain(), SavesRead((("secret", NOT_ARRIVED),)))
     assert page.table is None and "Try again" in view(page.model)
     page.effects.clear()
     page.send(SavesRead((("secret", record(OTHERWISE, *ALONE)),)), link)
@@ -241,10 +251,10 @@ def test_the_link_of_a_game_waits_where_the_games_that_are_here_cannot_be_read_y
 
 
 def test_a_question_about_seats_goes_when_another_tab_has_changed_them() -> None:
-    page = with_bot(*ALONE).send(Changed("seat:1", PERSON))
-    assert asks(page, "take-seat")
+    page = with_bot(*ALONE).send(SeatChanged(1, PERSON))
+    assert asks(page, TakeSeat())
     other_tab(page, record("=5 =3 =8", PERSON, FISHER, "carver", created="2026-01-01T00:00:00Z"))
-    assert not asks(page, "take-seat") and page.send(Touched("page:take-seat")).table.players[1] == FISHER
+    assert not asks(page, TakeSeat()) and page.send(TakeSeat()).table.players[1] == FISHER
 
 
 def test_who_comes_back_to_a_table_of_several_people_has_to_say_so_again() -> None:
@@ -255,7 +265,7 @@ def test_who_comes_back_to_a_table_of_several_people_has_to_say_so_again() -> No
         page.send(Routed("/match/secret/3"))
         assert cards(page) == {5}, "looking back is no way out"
         page.send(Routed(elsewhere), Routed("/match/secret"))
-        assert cards(page) == set() and "page:here" in view(page.model), elsewhere
+        assert cards(page) == set() and sent_by(ShowHand()) in view(page.model), elsewhere
 
 
 # --- Links of games that are kept here --------------------------------------------------------------------------------
@@ -264,7 +274,7 @@ def test_who_comes_back_to_a_table_of_several_people_has_to_say_so_again() -> No
 def test_the_link_of_a_game_that_is_kept_here_against_computers_leads_to_that_game() -> None:
     page = with_bot(*ALONE, log="=5 =3 =8 bid-2 keep")
     linked(page, "=5 =3 =8 bid-2 keep")
-    assert page.model.screen == AtTable("secret") and cards(page) == {5} and "page:here" not in view(page.model)
+    assert page.model.screen == AtTable("secret") and cards(page) == {5} and sent_by(ShowHand()) not in view(page.model)
     assert Readdress("/match/secret") in page.effects, "back leads to where the link was"
     linked(page, "=5 =3 =8 bid-2")
     assert page.model.screen == AtTable("secret", 4)

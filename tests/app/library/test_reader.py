@@ -32,7 +32,7 @@ def played(page, acts=10_000):
             action = str(rng.choice(page.table.match.open_actions()))
             page.send(Thought(page.model.asked.number, action, page.table.level))
         elif page.lit:
-            page.send(Touched(rng.choice(sorted(page.lit))))
+            page.send(rng.choice(sorted(page.lit)))
         else:
             return page
     raise AssertionError("it has no end")
@@ -59,7 +59,7 @@ def test_the_only_person_is_called_you_at_the_table_and_by_the_colour_in_the_log
     assert '<span class="belongings-who">Fisher</span>' in beside
     rng = random.Random(4)
     while page.table.match.player == 0 and not page.model.asked:
-        page.send(Touched(rng.choice(sorted(page.lit))))
+        page.send(rng.choice(sorted(page.lit)))
     assert f"{colour(page)} (you) " in parts(view(page.model))[2]
     assert "You" not in parts(view(page.model))[2]
 

@@ -8,8 +8,18 @@ from pathlib import Path
 import pytest
 
 from haleakala.app.addresses import address
+from haleakala.app.buttons import (
+    AskDelete,
+    ChooseOpponents,
+    ChoosePlayers,
+    DeleteGame,
+    PlayGame,
+    PlayStronger,
+    ShowGamesOf,
+)
+from haleakala.app.commands import Focus, KeepSettings
 from haleakala.app.levels import BY_ID, offered, strength
-from haleakala.app.messages import Focus, KeepSettings, OwnFound, Routed, SettingsRead, ShelfRead, Submitted, Touched
+from haleakala.app.messages import OwnFound, Routed, SettingsRead, ShelfRead, Submitted
 from haleakala.app.settings import Settings
 from haleakala.app.steps import shelf
 from haleakala.app.usual import fields_of
@@ -17,7 +27,7 @@ from haleakala.app.view import page as view
 from haleakala.games import default_game, find_games, metas
 from haleakala.kernel.record import Record
 from haleakala.saves.read import read
-from tests.kit.paging import Page
+from tests.kit.paging import Page, sent_by
 
 EVERY_GAME = pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
 
@@ -26,10 +36,6 @@ def card(page, game):
     """The card of a game on the start page, as markup."""
     (found,) = re.findall(rf'<li class="game-card" data-card="{game.id}">(.*?)</li>', view(page.model), re.DOTALL)
     return found
-
-
-def touch(page, command):
-    return page.send(Touched(f"page:{command}", by_key=False))
 
 
 def listed(page):
@@ -94,14 +100,14 @@ def saves():
 @EVERY_GAME
 def test_play_begins_a_game_with_the_choices_of_last_time(game):
     page = Page().send(Routed("/"))
-    touch(page, f"play:{game.id}")
+    page.send(PlayGame(game.id))
     assert page.table.game.id == game.id
     assert page.table.players == ("", *("beachcomber" for _ in page.table.players[1:]))
     choice = game.rules.CHOICES[0]
     strong = {f"player-{seat}": "carver" for seat in range(1, len(game.seats))}
     fields = {"game": game.id, choice.key: choice.values[-1], "player-0": "", **strong}
     page.send(Routed(f"/new/{game.id}"), Submitted("new-game", fields), Routed("/"))
-    touch(page, f"play:{game.id}")
+    page.send(PlayGame(game.id))
     assert page.table.match.options[choice.key] == choice.values[-1]
     assert set(page.table.players) == {"", "carver"}
 
@@ -113,7 +119,7 @@ def test_a_card_says_who_plays_the_game_that_it_begins(game):
         page = Page().send(own, SettingsRead(Settings(last=last)), Routed("/"))
         said = line_up(page, game)
         assert last or said == f"You against {name(game.meta, 'beachcomber', 1)}"
-        touch(page, f"play:{game.id}")
+        page.send(PlayGame(game.id))
         assert said == told(page.table)
         several.add(page.table.seats)
     assert several == set(game.meta.numbers)
@@ -121,33 +127,34 @@ def test_a_card_says_who_plays_the_game_that_it_begins(game):
 
 def pressed(page, game, group):
     """Which buttons of a group on a card can be pressed, and which are."""
-    found = re.findall(rf'data-target="page:{group}:{game.id}:([^"]*)"[^>]*aria-pressed="(\w+)"', card(page, game))
+    sent = rf'{group.__name__}&quot;,&quot;{game.id}&quot;,(?:&quot;)?(.*?)(?:&quot;)?]"[^>]*aria-pressed="(\w+)"'
+    found = re.findall(sent, card(page, game))
     return [value for value, _ in found], [value for value, now in found if now == "true"]
 
 
 @EVERY_GAME
 def test_players_and_opponents_are_chosen_on_the_card_with_one_touch_each(game):
     page = Page().send(OwnFound("" if game is default_game() else game.id, "def step(s): ..."), Routed("/"))
-    numbers, now = pressed(page, game, "players")
+    numbers, now = pressed(page, game, ChoosePlayers)
     few = len(game.meta.numbers) < 2
     assert (numbers, now) == (([], []) if few else ([str(number) for number in game.meta.numbers], ["2"]))
-    levels, now = pressed(page, game, "opponents")
+    levels, now = pressed(page, game, ChooseOpponents)
     assert levels == ["", *(level.id for level in offered(game.meta, True))] and now == ["beachcomber"]
     for number in numbers or ["2"]:
         if numbers:
-            touch(page, f"players:{game.id}:{number}")
-            assert pressed(page, game, "players")[1] == [number]
+            page.send(ChoosePlayers(game.id, int(number)))
+            assert pressed(page, game, ChoosePlayers)[1] == [number]
         for level in levels:
-            touch(page, f"opponents:{game.id}:{level}")
-            assert pressed(page, game, "opponents")[1] == [level]
+            page.send(ChooseOpponents(game.id, level))
+            assert pressed(page, game, ChooseOpponents)[1] == [level]
             said = line_up(page, game)
-            touch(page, f"play:{game.id}")
+            page.send(PlayGame(game.id))
             assert page.table.players == ("", *[level] * (int(number) - 1))
             assert said == told(page.table)
             page.send(Routed("/"))
     kept = [effect for effect in page.effects if isinstance(effect, KeepSettings)][-1].settings
     again = Page().send(SettingsRead(kept), Routed("/"))
-    assert pressed(again, game, "players")[1] == pressed(page, game, "players")[1], "the next visit remembers"
+    assert pressed(again, game, ChoosePlayers)[1] == pressed(page, game, ChoosePlayers)[1], "the next visit remembers"
 
 
 @EVERY_GAME
@@ -155,32 +162,32 @@ def test_who_is_added_is_like_the_others_where_those_are_alike_and_the_person_ke
     if len(game.meta.numbers) < 2:
         return
     page = Page().send(Submitted("new-game", {"game": game.id, "player-0": "fisher", "player-1": ""}), Routed("/"))
-    touch(page, f"players:{game.id}:3")
-    touch(page, f"play:{game.id}")
+    page.send(ChoosePlayers(game.id, 3))
+    page.send(PlayGame(game.id))
     assert page.table.players == ("fisher", "", "fisher")
     mixed = {"game": game.id, "players": "3", "player-0": "fisher", "player-1": "", "player-2": "carver"}
     page.send(Routed(f"/new/{game.id}"), Submitted("new-game", mixed), Routed("/"))
-    assert pressed(page, game, "opponents")[1] == []
-    touch(page, f"players:{game.id}:2")
-    touch(page, f"play:{game.id}")
+    assert pressed(page, game, ChooseOpponents)[1] == []
+    page.send(ChoosePlayers(game.id, 2))
+    page.send(PlayGame(game.id))
     assert page.table.players == ("fisher", "")
 
 
 @pytest.mark.parametrize(
-    "command",
+    "choice",
     [
-        "players:chess:2",
-        "players:taluva:9",
-        "players:taluva:x",
-        "players:haleakala:3",
-        "opponents:taluva:kraken",
-        "players:",
+        ChoosePlayers("chess", 2),
+        ChoosePlayers("taluva", 9),
+        ChoosePlayers("haleakala", 3),
+        ChoosePlayers("", -1),
+        ChooseOpponents("taluva", "kraken"),
+        ChooseOpponents("chess", "fisher"),
     ],
 )
-def test_a_choice_that_no_card_offers_changes_nothing(command):
+def test_a_choice_that_no_card_offers_changes_nothing(choice):
     page = Page().send(Routed("/"))
     before = page.model
-    touch(page, command)
+    page.send(choice)
     assert page.model.settings == before.settings and not any(isinstance(one, KeepSettings) for one in page.effects)
 
 
@@ -202,9 +209,9 @@ def test_who_has_won_is_offered_the_next_stronger_computer(game, monkeypatch):
             assert "next-step" not in shown
             continue
         assert f"You beat {BY_ID[level].name}." in shown and f">Play {BY_ID[stronger].name}</button>" in shown
-        touch(page, f"play-stronger:{game.id}:{stronger}")
+        page.send(PlayStronger(game.id, stronger))
         assert page.table.players[:2] == ("", stronger)
-        assert pressed(page.send(Routed("/")), game, "opponents")[1] == [stronger]
+        assert pressed(page.send(Routed("/")), game, ChooseOpponents)[1] == [stronger]
     for players, winners in (
         (("", "fisher"), (1,)),
         (("", ""), (0,)),
@@ -221,7 +228,7 @@ def test_options_lead_to_the_form_with_the_focus_on_its_first_choice(game):
     page.send(Routed(f"/new/{game.id}"))
     (*_, last) = page.effects
     assert last == Focus(".new-game input:checked")
-    form = view(page.model).partition('data-form="new-game"')[2]
+    form = view(page.model).partition("Submitted&quot;,&quot;new-game")[2]
     (first, *_) = re.findall(r'<input type="radio" name="([^"]*)"[^>]* checked', form)
     assert first == game.meta.choices[0].key
 
@@ -263,24 +270,24 @@ def test_saved_games_are_listed_by_game_with_players_and_result(monkeypatch):
     every = listed(page)
     assert len(every) == 2 * len(metas())
     for meta in metas():
-        touch(page, f"shelf:{meta.id}")
+        page.send(ShowGamesOf(meta.id))
         assert listed(page) == [key for key in every if key.endswith(f"-{meta.id}")]
         assert "Dan won" in view(page.model)
-        pressed = re.findall(r'data-target="page:shelf:([^"]*)"[^>]*aria-pressed="true"', view(page.model))
+        pressed = re.findall(r'ShowGamesOf&quot;,&quot;(\w*)&quot;]"[^>]*aria-pressed="true"', view(page.model))
         assert pressed == [meta.id]
-    touch(page, "shelf:")
+    page.send(ShowGamesOf(""))
     assert listed(page) == every
 
 
 def test_when_the_last_saved_game_of_a_kind_is_deleted_all_are_listed():
     page = Page().send(Routed("/"), saves())
     gone = metas()[-1].id
-    touch(page, f"shelf:{gone}")
+    page.send(ShowGamesOf(gone))
     for key in listed(page):
-        touch(page, f"delete:{key}")
-        touch(page, f"delete-now:{key}")
+        page.send(AskDelete(key))
+        page.send(DeleteGame(key))
     assert len(listed(page)) == 2 * len(metas()) - 2
-    assert f"page:shelf:{gone}" not in view(page.model)
+    assert sent_by(ShowGamesOf(gone)) not in view(page.model)
 
 
 @EVERY_GAME

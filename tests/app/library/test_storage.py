@@ -9,16 +9,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from haleakala.app.buttons import (
+    AskDelete,
+    CloseStorageNote,
+    DeleteGame,
+    ExportAllGames,
+    KeepOwnVersion,
+    ShowOtherVersion,
+    Undo,
+)
+from haleakala.app.commands import ExportAll, Forget, Keep, KeepSettings, KeepText, Persist
 from haleakala.app.messages import (
     Changed,
-    ExportAll,
-    Forget,
     Found,
     GamesRead,
-    Keep,
-    KeepSettings,
-    KeepText,
-    Persist,
     Routed,
     SettingsNotKept,
     ShelfRead,
@@ -64,9 +68,9 @@ def test_deleting_a_game_makes_room_for_those_that_had_none():
     gone = page.table.key
     page.send(Routed("/")).begin()
     wanting = page.table.key
-    page.send(StoreFailed(wanting, FULL), Routed("/"), Touched(f"page:delete:{gone}"))
+    page.send(StoreFailed(wanting, FULL), Routed("/"), AskDelete(gone))
     page.effects.clear()
-    page.send(Touched(f"page:delete-now:{gone}"))
+    page.send(DeleteGame(gone))
     assert page.effects[0] == Forget(gone)
     assert [effect.key for effect in page.kept()] == [wanting]
 
@@ -97,7 +101,7 @@ def test_that_games_live_on_this_device_is_said_until_somebody_has_read_it():
     page = Page().begin().send(Routed("/"))
     assert "Your games are saved in this browser only" in view(page.model)
     page.effects.clear()
-    page.send(Touched("page:told"))
+    page.send(CloseStorageNote())
     assert "Your games are saved in this browser only" not in view(page.model)
     assert [effect.settings.told for effect in page.effects if isinstance(effect, KeepSettings)] == ["on"]
 
@@ -178,7 +182,7 @@ def test_the_wrong_date_of_a_game_is_mended_by_playing_it_on():
 
 def exported(page):
     """The shelf of a page as the entries of a file; what is set aside has a text."""
-    page.send(Touched("page:export-all"))
+    page.send(ExportAllGames())
     export = page.effects[-1]
     assert isinstance(export, ExportAll)
     assert export.filename.startswith("haleakala-games-2026-")
@@ -221,7 +225,7 @@ def test_two_games_that_went_apart_under_one_key_are_both_kept_however_often_the
     page = Page().begin()
     key = page.table.key
     one = acted(page).kept()[-1].record
-    page.send(Touched("page:undo"), Touched("disc-red-4"), Touched("beach-c"))
+    page.send(Undo(), Touched("disc-red-4"), Touched("beach-c"))
     other = page.kept()[-1].record
     there = Page().send(ShelfRead(((key, one),)))
     for _ in range(3):
@@ -257,7 +261,7 @@ def test_a_text_that_nobody_can_read_is_set_aside_again_where_its_key_is_free():
     assert "Couldn’t read game 2" in page.alert
 
 
-@pytest.mark.parametrize("command", ["export-all", "show-other", "keep-own"])
-def test_buttons_that_nobody_is_shown_do_nothing(command):
-    page = Page().send(Touched(f"page:{command}"))
+@pytest.mark.parametrize("message", [ExportAllGames(), ShowOtherVersion(), KeepOwnVersion()], ids=str)
+def test_buttons_that_nobody_is_shown_do_nothing(message):
+    page = Page().send(message)
     assert page.effects == []

@@ -4,7 +4,9 @@ import random
 
 import pytest
 
-from haleakala.app.messages import GameChanged, Keep, Readdress, Routed, ShelfRead, StoreFailed, Touched
+from haleakala.app.buttons import KeepOwnVersion, ShowOtherVersion, ShowPosition, Undo
+from haleakala.app.commands import Keep, Readdress
+from haleakala.app.messages import GameChanged, Routed, ShelfRead, StoreFailed, Touched
 from haleakala.app.model import AtTable, SetAside
 from haleakala.app.view import page as view
 from haleakala.kernel.phrase import phrase
@@ -44,7 +46,7 @@ def test_a_tab_that_only_looks_on_follows_and_says_so(leader, other):
     assert other.table.match.log == leader.table.match.log
     assert other.news == "Continued in another tab."
     assert other.kept() == []
-    hears(other, leader.send(Touched("page:undo")))
+    hears(other, leader.send(Undo()))
     assert other.table.match.log == leader.table.match.log
     assert other.news == "Move undone in another tab."
 
@@ -81,22 +83,22 @@ def test_a_tab_with_something_in_hand_asks_and_shows_the_other_on_demand(leader,
     hears(other, leader.send(Touched("disc-yellow-5"), Touched("beach-c")))
     assert "continued in another tab" in view(other.model)
     assert other.table.chosen
-    other.send(Touched("page:show-other"))
+    other.send(ShowOtherVersion())
     assert other.table.match.log == leader.table.match.log
     assert 'id="apart"' not in view(other.model)
     assert other.kept() == []
 
 
-@pytest.mark.parametrize("answer", [("page:keep-own",), ("space-ag",)], ids=["by its button", "by playing on"])
+@pytest.mark.parametrize("answer", [(KeepOwnVersion(),), ("space-ag",)], ids=["by its button", "by playing on"])
 def test_a_tab_that_went_another_way_can_be_kept_as_a_new_game(leader, other, answer):
     key = leader.table.key
-    other.send(Touched("page:undo"), Touched("disc-red-4"), Touched("beach-c"))
+    other.send(Undo(), Touched("disc-red-4"), Touched("beach-c"))
     other.effects.clear()
     hears(other, leader, knew=False)
     assert 'id="apart"' in view(other.model)
     assert other.kept() == [], "nothing is written over the other one"
     mine = other.table.match.log
-    other.send(*map(Touched, answer))
+    other.send(*answer)
     assert other.table.key != key
     assert isinstance(other.model.screen, AtTable)
     assert {kept.key for kept in other.kept()} == {other.table.key}
@@ -155,7 +157,7 @@ def test_what_cannot_be_read_here_is_never_written_over(leader, other, torn):
 def test_whoever_looks_back_stays_there_while_the_other_plays_on():
     leader = Page().begin().play(random.Random(1), 30)
     key = leader.table.key
-    other = Page(seed=2).send(ShelfRead(((key, record(leader)),)), Routed(f"/match/{key}"), Touched("page:look:back"))
+    other = Page(seed=2).send(ShelfRead(((key, record(leader)),)), Routed(f"/match/{key}"), ShowPosition("back"))
     ply = other.table.ply
     leader.play(random.Random(2), 10)
     hears(other, leader)
@@ -171,7 +173,7 @@ def test_a_question_that_waits_follows_what_the_other_tab_does_next(leader, othe
     hears(other, leader.send(Touched("space-ag")))
     other.send(Touched("disc-yellow-4"))
     hears(other, leader.send(Touched("disc-yellow-5"), Touched("beach-c")))
-    hears(other, leader.send(Touched("page:undo"), Touched("disc-yellow-2"), Touched("beach-c")))
+    hears(other, leader.send(Undo(), Touched("disc-yellow-2"), Touched("beach-c")))
     assert other.table.apart.there == record(leader)
-    hears(other, leader.send(Touched("page:undo")))
+    hears(other, leader.send(Undo()))
     assert other.table.apart is None, "it is again the game that lies on this table"

@@ -4,7 +4,9 @@ import json
 
 import pytest
 
-from haleakala.app.messages import Changed, KeepSettings, OwnFound, Routed, SettingsRead, Submitted, Touched
+from haleakala.app.buttons import AskDelete, DeleteGame, Rematch, StartLearnedGame
+from haleakala.app.commands import KeepSettings
+from haleakala.app.messages import Changed, OwnFound, Routed, SettingsRead, Submitted
 from haleakala.app.settings import MOST, Settings
 from haleakala.app.usual import keys, remembered, usual
 from haleakala.app.view import page as view
@@ -68,7 +70,7 @@ def test_the_form_shows_the_choices_of_the_last_game_of_its_kind_and_so_does_the
 def test_other_settings_leave_it_alone_and_a_deleted_game_too():
     page = Page().send(Submitted("new-game", {"game": "haleakala", "player-0": "", "player-1": "navigator"}))
     key = page.table.key
-    page.send(Changed("theme", "dark"), Routed("/"), Touched(f"page:delete:{key}"), Touched(f"page:delete-now:{key}"))
+    page.send(Changed("theme", "dark"), Routed("/"), AskDelete(key), DeleteGame(key))
     again = Page().send(SettingsRead(kept(page)), Routed("/new"))
     assert again.model.settings.theme == "dark" and shown(again)["player-1"] == "navigator"
     again.send(Changed("last", "x"))
@@ -109,18 +111,18 @@ def test_what_is_remembered_can_be_read_by_every_version():
 
 
 def test_play_a_game_now_begins_the_last_game_or_the_usual_one():
-    page = Page().send(Routed("/lesson/11"), Touched("page:play-now"))
+    page = Page().send(Routed("/lesson/11"), StartLearnedGame())
     assert page.table.players == ("", "beachcomber")
     page.send(Submitted("new-game", {}), Routed("/"))
     page.send(Submitted("new-game", {"game": "haleakala", "variant": "tactical", "player-1": "fisher"}))
-    page.send(Routed("/lesson/11"), Touched("page:play-now"))
+    page.send(Routed("/lesson/11"), StartLearnedGame())
     assert page.table.players == ("", "fisher") and page.table.match.options["variant"] == "tactical"
 
 
 def test_play_again_is_against_the_same_and_changes_no_habit():
     page = Page().send(Submitted("new-game", {"game": "haleakala", "player-1": "carver", "starter": "red"}))
     page.effects.clear()
-    page.send(Touched("page:rematch"))
+    page.send(Rematch())
     assert page.table.players == ("", "carver") and page.table.match.options["starter"] == "yellow"
     assert not any(isinstance(effect, KeepSettings) for effect in page.effects)
 

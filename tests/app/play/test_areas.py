@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 
 from haleakala.app.areas import large, owner, touchable
-from haleakala.app.messages import Focus, Pressed, Routed, ShelfRead, Submitted, Touched
+from haleakala.app.buttons import OpenArea, ShowBoard, ShowHand
+from haleakala.app.commands import Focus
+from haleakala.app.messages import Pressed, Routed, ShelfRead, Submitted, Touched
 from haleakala.app.touch import table_highlights
 from haleakala.app.update import update
 from haleakala.app.view import page as view
@@ -15,18 +17,18 @@ from haleakala.gamekit.interface import Highlights
 from haleakala.games import find_games
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
-from tests.kit.paging import Page, twice
+from tests.kit.paging import Page, sent_by, twice
 
 pytestmark = pytest.mark.usefixtures("test_games")
 
 PERSON, FISHER = "", "fisher"
-HERE, BOARD = Touched("page:here"), Touched("page:board")
+HERE, BOARD = ShowHand(), ShowBoard()
 BID_AND_KEEP = "bid-1", "keep"
 
 
 def area(seat: int) -> Touched:
     """A touch on the tab of a seat."""
-    return Touched(f"page:area:{seat}")
+    return OpenArea(seat)
 
 
 def begun(*players: str, log: str = "=5 =3 =8", rounds: str = "one") -> Page:
@@ -43,7 +45,7 @@ def drawn_large(page: Page) -> str:
 
 def drawn_small(page: Page) -> list[int]:
     """The seats whose areas are small, in their order."""
-    return [int(seat) for seat in re.findall(r"page:open-area:(\d)", view(page.model))]
+    return [int(seat) for seat in re.findall(r"OpenArea&quot;,(\d),true", view(page.model))]
 
 
 def tab(page: Page, name: str) -> tuple[str, bool, int]:
@@ -69,7 +71,7 @@ def test_of_several_people_it_is_that_of_the_one_who_decides():
     assert (owner(page.table), drawn_small(page)) == (0, [1, 2])
     assert ">?<" in drawn_large(page)
     assert ">5<" in drawn_large(page.send(HERE))
-    page.send(*map(Touched, BID_AND_KEEP))
+    page.send(*BID_AND_KEEP)
     assert (owner(page.table), drawn_small(page)) == (1, [2, 0])
     assert ">?<" in drawn_large(page)
 
@@ -89,7 +91,7 @@ def test_games_without_large_areas_draw_all_players_as_they_did():
         page = Page().send(Routed(f"/new/{game.id}"), Submitted("new-game", {"game": game.id}))
         shown = view(page.model)
         large_ones = game.areas is not None
-        assert ('id="area"' in shown, "page:board" in shown, "shows-board" in shown) == (large_ones,) * 3
+        assert ('id="area"' in shown, sent_by(ShowBoard()) in shown, "shows-board" in shown) == (large_ones,) * 3
         assert len(re.findall(r'<div class="player[ "]', shown)) == page.table.seats - large_ones
 
 
@@ -103,11 +105,11 @@ def test_another_area_opens_from_its_tab_or_its_small_picture_and_nothing_of_the
     assert (large(page.table), drawn_small(page)) == (1, [0, 2])
     assert tab(page, "area-1")[1] and not tab(page, "board")[1]
     page.effects.clear()
-    page.send(Touched("page:open-area:2"))
+    page.send(OpenArea(2, focus=True))
     assert large(page.table) == 2 and Focus("#area") in page.effects
     assert tab(page.send(BOARD), "board")[1] and large(page.table) == 0
     assert page.table.match is match
-    for wrong in ("page:area:3", "page:area:x", "page:area:", "page:area:-1"):
+    for wrong in (OpenArea(3), OpenArea("x"), OpenArea(""), OpenArea("-1")):
         assert page.send(Touched(wrong)).table.opened is None
 
 
@@ -180,6 +182,6 @@ def test_whatever_is_opened_the_page_has_each_id_once_and_the_game_can_be_played
 
 def test_a_game_without_areas_does_not_know_the_commands():
     page = Page().begin()
-    for message in (area(1), Touched("page:open-area:1"), Pressed("a"), Pressed("b")):
+    for message in (area(1), OpenArea(1, focus=True), Pressed("a"), Pressed("b")):
         model, _ = update(page.model, message, page.world)
         assert model.table == page.table

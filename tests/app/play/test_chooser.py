@@ -5,7 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from haleakala.app.messages import Focus, Routed, ShelfRead, Submitted, Touched
+from haleakala.app.buttons import Cancel, ShowHand, ShowPosition
+from haleakala.app.commands import Focus
+from haleakala.app.messages import Routed, ShelfRead, Submitted, Touched
 from haleakala.app.steps.play import first_lit
 from haleakala.app.view import explanation
 from haleakala.app.view import page as view
@@ -15,7 +17,7 @@ from haleakala.gamekit.interface import Highlights
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Record
 from haleakala.markup import h
-from tests.kit.paging import Page
+from tests.kit.paging import Page, sent_by
 
 pytestmark = pytest.mark.usefixtures("test_games")
 
@@ -60,24 +62,24 @@ def test_an_answer_is_a_touch_like_any_other_and_has_a_preview() -> None:
 
 def test_it_can_be_closed_once_something_was_touched_and_that_is_put_down() -> None:
     page = begun()
-    assert "put-down" not in panel(page), "there is nothing to put down"
+    assert sent_by(Cancel()) not in panel(page), "there is nothing to put down"
     page.send(Touched("bid-2"))
-    assert 'aria-label="Close"' in tag(panel(page), "page:put-down")
+    assert 'aria-label="Close"' in panel(page).partition(sent_by(Cancel()))[2].partition(">")[0]
     page.effects.clear()
-    page.send(Touched("page:put-down"))
+    page.send(Cancel())
     assert page.table.chosen == () and page.effects == [Focus('[data-target="bid-2"]')]
 
 
 def test_nothing_is_offered_where_nothing_can_be_chosen() -> None:
     assert not panel(begun(FISHER, PERSON, FISHER)), "a computer decides"
-    earlier = begun(PERSON, PERSON, FISHER, log="=5 =3 =8 bid-2 keep").send(Touched("page:look:3"))
+    earlier = begun(PERSON, PERSON, FISHER, log="=5 =3 =8 bid-2 keep").send(ShowPosition(3))
     assert not panel(earlier), "an earlier position"
     assert not panel(begun(log="=5 =3 =8 bid-2")), "the game asks nothing of the kind"
     assert panel(begun(PERSON, PERSON, PERSON)), "a bid needs no look at the card"
 
 
 def test_by_keyboard_the_focus_goes_to_the_answers_when_the_panel_comes() -> None:
-    page = begun(PERSON, PERSON, FISHER, log="=5 =3 =8 bid-2").send(Touched("page:here"))
+    page = begun(PERSON, PERSON, FISHER, log="=5 =3 =8 bid-2").send(ShowHand())
     page.effects.clear()
     page.send(Touched("keep", by_key=True))
     assert page.effects[-1] == Focus("#chooser .lit")

@@ -5,10 +5,13 @@ import re
 
 import pytest
 
-from haleakala.app.messages import Changed, Focus, FocusNext, Pressed, Touched
+from haleakala.app.buttons import Cancel, Confirm, Undo
+from haleakala.app.commands import Focus, FocusNext
+from haleakala.app.messages import Changed, Pressed, Touched
+from haleakala.app.selector import sending
 from haleakala.app.view import page as view
 from haleakala.app.view.keys import ALWAYS, SINGLE
-from tests.kit.paging import Page
+from tests.kit.paging import Page, sent_by
 
 
 @pytest.fixture
@@ -56,7 +59,7 @@ def test_the_list_names_every_key_once():
 
 
 def test_escape_closes_the_list_and_keeps_what_is_in_hand():
-    page = Page().begin().send(Touched("disc-red-3"), Pressed("?"), Touched("page:put-down"))
+    page = Page().begin().send(Touched("disc-red-3"), Pressed("?"), Cancel())
     assert page.model.asking is None
     assert page.table.chosen == ("disc-red-3",)
     assert "<dialog" not in view(page.model)
@@ -76,25 +79,25 @@ def test_what_gives_the_turn_away_waits_until_it_is_confirmed(careful):
     careful.send(Touched("space-ag"))
     assert careful.table.match.log[-1] == "3c"
     assert "Confirm your move, or change it." in view(careful.model)
-    assert "page:confirm" in view(careful.model)
-    careful.send(Touched("page:confirm"))
+    assert sent_by(Confirm()) in view(careful.model)
+    careful.send(Confirm())
     assert careful.table.match.log[-1] == "Sag"
-    assert "page:confirm" not in view(careful.model)
+    assert sent_by(Confirm()) not in view(careful.model)
 
 
-@pytest.mark.parametrize("back", [Pressed("Escape"), Pressed("Ctrl+z"), Touched("page:undo")])
+@pytest.mark.parametrize("back", [Pressed("Escape"), Pressed("Ctrl+z"), Undo()])
 def test_what_waits_can_be_put_down(careful, back):
     careful.send(Touched("space-ag"), back)
     assert careful.table.chosen == ()
     assert "space-bg" in view(careful.model)
-    careful.send(Touched("page:confirm"))
+    careful.send(Confirm())
     assert careful.table.match.log[-1] == "3c"
 
 
 def test_another_touch_takes_the_place_of_what_waits(careful):
     careful.send(Touched("space-ag"), Touched("space-bg"))
     assert careful.table.chosen == ("space-bg",)
-    careful.send(Touched("page:confirm"))
+    careful.send(Confirm())
     assert careful.table.match.log[-1] == "Sbg"
 
 
@@ -107,7 +110,7 @@ def test_the_same_touch_again_plays_what_waits(careful):
 def test_by_keyboard_the_focus_goes_to_the_button_that_confirms(careful):
     careful.effects.clear()
     careful.send(Touched("space-ag", by_key=True))
-    assert Focus('[data-target="page:confirm"]') in careful.effects
+    assert Focus(sending(Confirm())) in careful.effects
 
 
 def test_a_card_that_would_be_turned_over_waits_too():
@@ -117,7 +120,7 @@ def test_a_card_that_would_be_turned_over_waits_too():
     assert {"beach-b", "beach-c"} <= page.lit, "another end of the same path may take its place"
     assert "The boat would sail to e." in page.news
     plies = len(page.table.match.plies)
-    page.send(Touched("page:confirm"))
+    page.send(Confirm())
     assert len(page.table.match.plies) > plies
 
 

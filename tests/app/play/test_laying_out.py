@@ -4,18 +4,20 @@ import re
 
 import pytest
 
-from haleakala.app.messages import Changed, CopyLink, GameChanged, Pressed, Routed, ShelfRead, Submitted, Touched
+from haleakala.app.buttons import AskHint, Confirm, ShareLink, ShowHand, ShowPosition, Undo
+from haleakala.app.commands import CopyLink
+from haleakala.app.messages import Changed, GameChanged, Pressed, Routed, ShelfRead, Submitted, Touched
 from haleakala.app.questions import Think, Thought
 from haleakala.app.view import explanation, title
 from haleakala.app.view import page as view
 from haleakala.app.viewer import seen
 from haleakala.kernel.record import Record
-from tests.kit.paging import Page
+from tests.kit.paging import Page, sent_by
 
 pytestmark = pytest.mark.usefixtures("test_games")
 
 PERSON, FISHER = "", "fisher"
-UNDO, CONFIRM, HERE = Touched("page:undo"), Touched("page:confirm"), Touched("page:here")
+UNDO, CONFIRM, HERE = Undo(), Confirm(), ShowHand()
 DEAL = ("=5", "=3", "=8")
 
 
@@ -32,7 +34,7 @@ def log(page: Page) -> tuple[str, ...]:
 
 def touch(page: Page, *targets: str) -> Page:
     """The page after some touches."""
-    return page.send(*map(Touched, targets))
+    return page.send(*targets)
 
 
 def bids(page: Page) -> list[str]:
@@ -53,18 +55,18 @@ def test_what_has_one_answer_is_filled_in_and_handed_over_with_the_rest() -> Non
 
 def test_what_the_game_fills_in_is_drawn_and_waits_to_be_confirmed() -> None:
     page = begun()
-    assert bids(page) == ["0", "0", "0"] and "page:confirm" not in view(page.model)
+    assert bids(page) == ["0", "0", "0"] and sent_by(Confirm()) not in view(page.model)
     touch(page, "bid-1")
     assert log(page) == () and bids(page) == ["1", "0", "0"]
-    assert "page:confirm" in view(page.model) and "Confirm your move, or change it." not in view(page.model)
+    assert sent_by(Confirm()) in view(page.model) and "Confirm your move, or change it." not in view(page.model)
     assert "keep your card, or select it to drop it" in view(page.model)
     assert log(page.send(CONFIRM)) == ("bid-1", "keep")
-    assert "page:confirm" not in view(page.model)
+    assert sent_by(Confirm()) not in view(page.model)
 
 
 def test_a_question_that_stays_open_cannot_be_confirmed() -> None:
     page = touch(begun(), "keep")
-    assert "page:confirm" not in view(page.model) and log(page.send(CONFIRM)) == ()
+    assert sent_by(Confirm()) not in view(page.model) and log(page.send(CONFIRM)) == ()
     assert page.table.chosen == ("keep",)
 
 
@@ -72,7 +74,7 @@ def test_undo_takes_back_a_touch_and_then_the_whole_turn() -> None:
     page = touch(begun(), "bid-1", "bid-2")
     assert bids(page.send(UNDO)) == ["1", "0", "0"] and page.table.chosen == ("bid-1",)
     assert bids(page.send(UNDO)) == ["0", "0", "0"] and page.table.chosen == ()
-    page = touch(begun(PERSON, PERSON, FISHER), "page:here", "bid-2", "keep")
+    page = touch(begun(PERSON, PERSON, FISHER), ShowHand(), "bid-2", "keep")
     assert log(page) == ("bid-2", "keep")
     page.effects.clear()
     assert log(page.send(UNDO)) == () and "bids 2. " in page.news and "keeps the card" in page.news
@@ -99,7 +101,7 @@ def test_what_would_reveal_something_is_handed_over_and_never_taken_back_freely(
     assert log(page)[:2] == ("bid-1", "drop-5") and log(page)[2].startswith("=")
     page.send(UNDO)
     assert page.model.asking.what == "takeback" and len(log(page)) == 3
-    touch(page, "page:undo-anyway")
+    touch(page, Undo(anyway=True))
     assert log(page) == () and page.table.takebacks
 
 
@@ -121,9 +123,9 @@ def test_nothing_of_it_is_kept_linked_or_told_to_computers() -> None:
     page.effects.clear()
     touch(page, "bid-1")
     assert page.effects == [] and page.table.laid is None, "only the view knows what is laid out"
-    page.send(Touched("page:copy-link"))
+    page.send(ShareLink())
     assert page.effects == [CopyLink()] and page.table.match.log == DEAL
-    page.send(Touched("page:hint"))
+    page.send(AskHint())
     (think,) = (effect for effect in page.effects if isinstance(effect, Think))
     assert think.record.log == DEAL, "a hint is about the position that everybody knows"
     assert page.table.chosen == ("bid-1",), "and what is laid out stays"
@@ -139,7 +141,7 @@ def test_the_page_keeps_no_picture_of_it() -> None:
 
 def test_a_hint_stays_while_what_is_laid_out_begins_with_it() -> None:
     def hinted() -> Page:
-        page = begun().send(Touched("page:hint"))
+        page = begun().send(AskHint())
         return page.send(Thought(page.model.asked.number, "bid-2", ""))
 
     assert hinted().model.hint
@@ -160,7 +162,7 @@ def test_nothing_is_laid_out_before_a_player_is_here() -> None:
 
 
 def test_looking_back_puts_it_down() -> None:
-    page = touch(begun(PERSON, PERSON, FISHER, log="bid-1 keep"), "page:here", "bid-2", "page:look:3")
+    page = touch(begun(PERSON, PERSON, FISHER, log="bid-1 keep"), ShowHand(), "bid-2", ShowPosition(3))
     assert page.table.chosen == () and log(page) == ("bid-1", "keep")
 
 
@@ -170,12 +172,12 @@ def test_where_moves_are_confirmed_the_last_touch_waits_and_plays_when_it_comes_
     assert (
         log(page) == ()
         and "Confirm your move, or change it." in view(page.model)
-        and "page:confirm" in view(page.model)
+        and sent_by(Confirm()) in view(page.model)
     )
     assert "keep" in page.lit
     assert log(touch(page, "keep")) == ("bid-2", "keep")
     page = begun().send(Changed("confirm", "on"))
-    assert log(touch(page, "bid-2", "keep", "hand-0", "page:confirm"))[:2] == ("bid-2", "drop-5")
+    assert log(touch(page, "bid-2", "keep", "hand-0", Confirm()))[:2] == ("bid-2", "drop-5")
 
 
 def test_what_is_typed_is_played_at_once_and_nothing_stays_laid_out() -> None:

@@ -4,8 +4,10 @@ import random
 
 import pytest
 
+from haleakala.app.buttons import PlayOn, ReplayOrPause, ShowPosition, Undo
+from haleakala.app.commands import Readdress, Reveal, Wake
 from haleakala.app.history import setup, stops, turns
-from haleakala.app.messages import LinkRead, Pressed, Readdress, Reveal, Routed, ShelfRead, Ticked, Touched, Wake
+from haleakala.app.messages import LinkRead, Pressed, Routed, ShelfRead, Ticked, Touched
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import CHANCE, TERMINAL
@@ -37,38 +39,38 @@ def test_the_turns_are_all_plies_after_the_setup_in_order(page):
 
 def test_the_arrows_go_back_and_on_and_the_address_follows(page):
     rest = stops(page.table.match)
-    page.send(Pressed("ArrowLeft"), Touched("page:look:back"))
+    page.send(Pressed("ArrowLeft"), ShowPosition("back"))
     assert page.table.ply == rest[-3]
     assert page.table.shown.state == page.table.match.at(rest[-3]).state
     assert Readdress(f"/match/{page.table.key}/{rest[-3]}") in page.effects
     assert "Viewing" in view(page.model)
-    page.send(Touched("page:look:first"))
+    page.send(ShowPosition("first"))
     assert page.table.ply == rest[0]
     page.send(Pressed("ArrowLeft"))
     assert page.table.ply == rest[0]
-    page.send(Touched("page:look:last"))
+    page.send(ShowPosition("last"))
     assert page.table.ply is None
     assert page.model.screen.ply is None
     page.send(Pressed("ArrowRight"))
     assert page.table.ply is None
 
 
-@pytest.mark.parametrize("where", ["99999", "999999", "-3", "x", ""])
-def test_nowhere_to_look_is_the_latest_position(page, where):
-    page.send(Touched("page:look:back"), Touched(f"page:look:{where}"))
-    assert page.table.ply is None
+def test_a_ply_that_is_not_there_is_the_latest_or_the_first(page):
+    for plies in (99_999, 10**30):
+        assert page.send(ShowPosition("back"), ShowPosition(plies)).table.ply is None
+    assert page.send(ShowPosition(-3)).table.ply == stops(page.table.match)[0]
 
 
 def test_a_line_of_the_log_shows_the_position_after_its_turn(page):
     turn = turns(page.table.game, page.table.match)[3]
-    page.send(Touched(f"page:look:{turn.end}"))
+    page.send(ShowPosition(turn.end))
     assert page.table.ply == turn.end
     assert page.news.startswith("Turn 4. ")
 
 
 def test_nothing_is_played_or_taken_back_while_looking_back(page):
     log = page.table.match.log
-    page.send(Touched("page:look:back"), Touched("disc-red-3"), Touched("page:undo"), Pressed("Ctrl+z"))
+    page.send(ShowPosition("back"), Touched("disc-red-3"), Undo(), Pressed("Ctrl+z"))
     assert page.table.match.log == log
     assert page.table.chosen == ()
     assert "viewing an earlier position" in page.alert
@@ -76,7 +78,7 @@ def test_nothing_is_played_or_taken_back_while_looking_back(page):
 
 def test_a_match_runs_to_its_end_unless_it_is_stopped(page):
     rest = stops(page.table.match)
-    page.send(Touched("page:run"))
+    page.send(ReplayOrPause())
     assert page.table.ply == rest[0]
     for stop in rest[1:]:
         wake = page.effects[-1]
@@ -89,9 +91,9 @@ def test_a_match_runs_to_its_end_unless_it_is_stopped(page):
 
 
 def test_an_old_tick_moves_nothing(page):
-    page.send(Touched("page:look:first"), Touched("page:run"))
+    page.send(ShowPosition("first"), ReplayOrPause())
     old = page.effects[-1].message
-    page.send(Touched("page:run"), Touched("page:run"))
+    page.send(ReplayOrPause(), ReplayOrPause())
     here = page.table.ply
     page.send(old)
     assert page.table.ply == here
@@ -104,15 +106,15 @@ def test_an_old_tick_moves_nothing(page):
 
 def test_playing_on_from_an_earlier_position_is_another_game(page):
     key, log = page.table.key, page.table.match.log
-    page.send(Touched("page:look:back"), Touched("page:look:back"))
+    page.send(ShowPosition("back"), ShowPosition("back"))
     shown = page.table.shown
-    page.send(Touched("page:play-on"))
+    page.send(PlayOn())
     assert page.table.key != key
     assert page.table.ply is None
     assert page.table.match.log == shown.log
     assert {entry.key: entry.record.log for entry in page.model.shelf} == {key: log, page.table.key: shown.log}
     latest = page.table.match.log
-    page.send(Touched("page:play-on"))
+    page.send(PlayOn())
     assert page.table.match.log == latest
 
 
@@ -129,7 +131,7 @@ def test_a_link_can_show_an_earlier_position(page):
     stop = stops(page.table.match)[5]
     visit = Page().send(Routed("haleakala-1-abc"), LinkRead("haleakala-1-abc", record, stop))
     assert visit.table.ply == stop
-    visit.send(Touched("page:look:last"), *map(Touched, sorted(visit.lit)[:1]))
+    visit.send(ShowPosition("last"), *map(Touched, sorted(visit.lit)[:1]))
     assert visit.table.ply is None
 
 
@@ -160,7 +162,7 @@ def test_the_log_begins_with_the_turn_of_the_address_and_tells_no_later_one(page
 
 
 def test_the_log_goes_along_where_somebody_steps_through_a_match_or_lets_it_run(page):
-    for message in (Touched("page:look:first"), Pressed("ArrowRight"), Touched("page:look:40"), Touched("page:run")):
+    for message in (ShowPosition("first"), Pressed("ArrowRight"), ShowPosition(40), ReplayOrPause()):
         before = page.table.shown_plies
         found = revealed(page, message)
         assert found == ([Reveal(turn_at(page))] if page.table.shown_plies != before else [])
@@ -170,15 +172,15 @@ def test_the_log_goes_along_where_somebody_steps_through_a_match_or_lets_it_run(
 
 
 def test_who_plays_on_from_a_position_has_its_log_at_the_end(page):
-    page.send(Touched("page:look:40"))
-    assert revealed(page, Touched("page:play-on")) == [Reveal(turn_at(page), first=True)]
+    page.send(ShowPosition(40))
+    assert revealed(page, PlayOn()) == [Reveal(turn_at(page), first=True)]
     assert turn_at(page) == f"#entry-{len(turns(page.table.game, page.table.match))}"
     assert not revealed(page, Touched(sorted(page.lit)[0])), "who plays reads the log where they like"
 
 
 def test_the_end_of_a_game_can_be_looked_back_from():
     page = Page().begin().play(random.Random(7))
-    page.send(Touched("page:look:back"))
+    page.send(ShowPosition("back"))
     assert page.table.shown.player != TERMINAL
     assert "Play again" not in view(page.model)
     page.send(Pressed("ArrowRight"))

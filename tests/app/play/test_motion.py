@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from haleakala.app.buttons import ReplayOrPause, ShowPosition
 from haleakala.app.history import stops
 from haleakala.app.messages import Touched
 from haleakala.app.steps.look import BEAT
@@ -49,16 +50,16 @@ def test_an_act_is_told_with_the_draws_that_follow_it():
 def test_a_position_looked_back_at_tells_the_same_as_when_it_was_played():
     page = Page().begin().play(random.Random(4), touches=41)
     latest = told(page)
-    page.send(Touched("page:look:back"))
+    page.send(ShowPosition("back"))
     assert told(page)[0] == latest[1]
-    page.send(Touched("page:look:on"))
+    page.send(ShowPosition("on"))
     assert told(page) == latest
 
 
 @pytest.mark.cpython  # long: it shows a game from its beginning to the first eruption
 def test_a_game_that_runs_by_itself_waits_for_an_eruption():
     page = Page().begin().play(random.Random(7))
-    page.send(Touched("page:run"))
+    page.send(ReplayOrPause())
     waited = {}
     while page.table.running:
         wake = page.effects[-1]

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from haleakala.app.buttons import ShowHand, ShowPosition, Undo
 from haleakala.app.levels import LEVELS
 from haleakala.app.messages import (
     Changed,
@@ -47,8 +48,8 @@ def act(page):
         action = str(page.table.match.open_actions()[0])
         return page.send(Thought(page.model.asked.number, action, page.table.level))
     if waits_for_owner(page.table):
-        page.send(Touched("page:here"))
-    return page.send(*(Touched(target) for target in next(iter(open_ways(page.table)))))
+        page.send(ShowHand())
+    return page.send(*next(iter(open_ways(page.table))))
 
 
 @GAMES
@@ -91,8 +92,8 @@ def test_what_parted_is_kept_as_new_and_the_act_is_not_shown():
 @pytest.mark.parametrize(
     "message",
     [
-        Touched("page:undo"),
-        Touched("page:look:back"),
+        Undo(),
+        ShowPosition("back"),
         Touched("disc-red-4"),
         Touched("ware-forests"),
         Routed("/"),

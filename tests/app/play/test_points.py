@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from haleakala.app.buttons import AskAnalysis, ShowHand
 from haleakala.app.history import setup, turns
 from haleakala.app.messages import Routed, Submitted, Touched
 from haleakala.app.questions import Analysed
@@ -84,7 +85,7 @@ def test_each_point_of_the_charts_tells_its_numbers():
 def test_each_point_of_an_analysis_tells_both_chances():
     page = Page(seed=3).begin().play(random.Random(3))
     rows = turns(page.table.game, page.table.match)
-    page.send(Touched("page:analyse"))
+    page.send(AskAnalysis())
     weighed = tuple(Weighed(n % 101, 7 * (n == 3), "", turn.first) for n, turn in enumerate(rows))
     page.send(Analysed(page.model.asked.number, weighed))
     points = {name: said for name, said in explained(page).items() if name.startswith("chance")}
@@ -106,7 +107,7 @@ def test_with_more_than_two_an_analysis_has_a_curve_of_chances_for_each(count):
     sits = {f"player-{seat}": "" for seat in range(int(count))}
     page = Page(seed=3).begin(game="taluva", players=count, starter="first", **sits).play(random.Random(3))
     rows = turns(page.table.game, page.table.match)
-    page.send(Touched("page:analyse"))
+    page.send(AskAnalysis())
     others = (30,) + (5,) * (int(count) - 2)
     weighed = tuple(Weighed(n % 60, 0, "", turn.first, others) for n, turn in enumerate(rows))
     page.send(Analysed(page.model.asked.number, weighed))
@@ -153,7 +154,7 @@ def test_who_has_no_cell_in_a_table_has_no_sum(test_games):
 def test_scorings_with_more_columns_than_a_phone_has_room_for_are_added_up_by_kind_and_drawn_as_bars(test_games):
     page = Page().send(Routed("/new/highcard"), Submitted("new-game", {"game": "highcard", "rounds": "three"}))
     for _ in range(9):
-        page.send(Touched("page:here"), Touched("bid-3"))
+        page.send(ShowHand(), Touched("bid-3"))
     table = page.table
     assert table.match.player == TERMINAL
     end = view(page.model).split('id="end-points"')[1].split("</details>")[0]

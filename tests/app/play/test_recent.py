@@ -3,6 +3,7 @@
 import random
 import re
 
+from haleakala.app.buttons import ShowPosition
 from haleakala.app.history import setup, stop_before, stops
 from haleakala.app.messages import Routed, Touched
 from haleakala.app.questions import Thought
@@ -85,7 +86,7 @@ def test_people_at_one_device_see_everything_since_their_own_last_decision():
     page = Page().begin(game="taluva", players="3", starter="first")
     rng = random.Random(1)
     for _ in range(300):
-        page.send(Touched(rng.choice(sorted(page.lit))))
+        page.send(rng.choice(sorted(page.lit)))
         table = page.table
         plies, player = table.match.plies, table.match.player
         if player < 0:
@@ -98,7 +99,7 @@ def test_people_at_one_device_see_everything_since_their_own_last_decision():
 
 def test_looking_back_marks_the_step_that_led_to_the_position():
     page = Page(seed=3).begin().play(random.Random(3), 60)
-    page.send(Touched("page:look:back"), Touched("page:look:back"))
+    page.send(ShowPosition("back"), ShowPosition("back"))
     table = page.table
     assert since(table) == stop_before(table.match, table.ply)
     before = [stop_before(table.match, ply) for ply in range(len(table.match.plies) + 1)]
@@ -113,7 +114,7 @@ def test_a_boat_that_sails_twice_comes_from_where_it_lay_first():
     page = Page(seed=3).begin(game="haleakala")
     rng = random.Random(5)
     for _ in range(400):
-        page.send(Touched(rng.choice(sorted(page.lit))))
+        page.send(rng.choice(sorted(page.lit)))
         boats = [trace for trace in recent_changes(page.table) if trace.what == "boat"]
         assert len(boats) <= 1
         whats = [trace.what for trace in recent_changes(page.table) if trace.what]

@@ -6,7 +6,8 @@ from collections import defaultdict
 
 import pytest
 
-from haleakala.app.messages import Submitted, Touched
+from haleakala.app.buttons import ShowHand
+from haleakala.app.messages import Submitted
 from haleakala.app.touch import table_highlights, touch
 from haleakala.app.view import page as view
 from haleakala.app.viewer import seen, waits_for_owner
@@ -45,9 +46,9 @@ def tables(game, games, touches):
             if page.table.match.player == TERMINAL:
                 break
             if waits_for_owner(page.table):
-                page.send(Touched("page:here"))
+                page.send(ShowHand())
             yield page, table_highlights(seen(page.table)).lit
-            page.send(Touched(rng.choice(sorted(page.lit))))
+            page.send(rng.choice(sorted(page.lit)))
 
 
 @EVERY_GAME

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from haleakala.app.messages import Changed, LinkRead, OwnFound, Routed, ShelfRead, Submitted, Touched
+from haleakala.app.buttons import AskHint, PauseComputers, ShowPosition, Undo
+from haleakala.app.messages import LinkRead, OwnFound, Routed, SeatChanged, ShelfRead, Submitted, Touched
 from haleakala.app.model import AtTable
 from haleakala.app.questions import StopThinking, Think, Thought
 from haleakala.app.speech import players, speaker
@@ -24,13 +25,15 @@ def turn(page):
     """One whole turn of a person."""
     seat = page.table.match.player
     while page.table.match.player == seat:
-        page.send(*(Touched(target) for target in next(iter(open_ways(page.table)))))
+        page.send(*next(iter(open_ways(page.table))))
     return page
 
 
 def offered(page, seat):
     """The lists of the table: what can be chosen, and what is."""
-    (box,) = re.findall(rf'<select[^>]*data-change="seat:{seat}"[^>]*>(.*?)</select>', view(page.model))
+    (box,) = re.findall(
+        rf"<select[^>]*data-change=\"[^\"]*SeatChanged&quot;,{seat}][^>]*>(.*?)</select>", view(page.model)
+    )
     options = re.findall(r'<option value="([^"]*)"( selected)?>', box)
     return [value for value, _ in options], next(value for value, chosen in options if chosen)
 
@@ -42,7 +45,7 @@ def reloaded(page):
 
 def test_in_a_game_of_two_people_the_one_who_is_due_can_be_a_computer():
     page = turn(Page().begin(**{"name-1": "Ben"}))
-    page.send(Changed("seat:1", "fisher"))
+    page.send(SeatChanged(1, "fisher"))
     assert page.table.players == ("", "fisher") and asked(page) == ["fisher"]
     assert "Ben" not in view(page.model), "a person who leaves takes the name along"
     assert page.news == "Yellow player: Fisher."
@@ -53,24 +56,24 @@ def test_in_a_game_of_two_people_the_one_who_is_due_can_be_a_computer():
 def test_a_computer_that_thinks_gives_its_seat_to_another_or_to_a_person():
     page = turn(Page().begin(**{"player-1": "fisher"}))
     number = page.model.asked.number
-    page.send(Changed("seat:1", "navigator"))
+    page.send(SeatChanged(1, "navigator"))
     assert asked(page) == ["fisher", "navigator"] and StopThinking() in page.effects
     plies = len(page.table.match.plies)
     page.send(Thought(number, str(page.table.match.open_actions()[0]), "fisher"))
     assert len(page.table.match.plies) == plies and page.table.players == ("", "navigator")
-    page.send(Changed("seat:1", ""))
+    page.send(SeatChanged(1, ""))
     assert page.model.asked is None and page.effects[-1] == StopThinking()
     assert open_ways(page.table)
-    page.send(Changed("seat:0", "carver"))
+    page.send(SeatChanged(0, "carver"))
     assert page.model.asked is None, "the other seat is not due"
     turn(page)
     assert asked(page)[-1] == "carver"
 
 
 def test_while_computers_are_paused_a_seat_changes_hands_and_the_pause_stays_theirs():
-    page = turn(Page().begin(**{"player-1": "fisher"})).send(Touched("page:hold"), Changed("seat:1", "carver"))
+    page = turn(Page().begin(**{"player-1": "fisher"})).send(PauseComputers(True), SeatChanged(1, "carver"))
     assert page.table.held and page.table.players == ("", "carver") and page.model.asked is None
-    page.send(Changed("seat:1", ""))
+    page.send(SeatChanged(1, ""))
     assert not page.table.held and open_ways(page.table)
 
 
@@ -79,17 +82,17 @@ def test_a_game_that_came_by_link_is_kept_like_any_other_act():
     record = Record("haleakala", source.table.match.options, source.table.match.log)
     page = Page().send(Routed("haleakala-1-abc"), LinkRead("haleakala-1-abc", record))
     assert page.model.shelf == ()
-    page.send(Changed("seat:1", "beachcomber"))
+    page.send(SeatChanged(1, "beachcomber"))
     assert isinstance(page.model.screen, AtTable) and page.model.shelf[0].record.players == ("", "beachcomber")
     assert asked(page) == ["beachcomber"]
-    assert reloaded(page).send(Touched("page:undo")).table.match.log == record.log
+    assert reloaded(page).send(Undo()).table.match.log == record.log
 
 
 def test_at_a_table_of_four_each_seat_has_its_own_list():
     page = Page().send(Submitted("new-game", {"game": "taluva", "players": "4", "starter": "first"}))
     for seat in range(4):
         assert offered(page, seat) == (["", "beachcomber", "fisher", "carver"], "")
-    page.send(Changed("seat:3", "carver"), Changed("seat:2", "fisher"))
+    page.send(SeatChanged(3, "carver"), SeatChanged(2, "fisher"))
     assert page.table.players == ("", "", "fisher", "carver")
 
 
@@ -102,9 +105,9 @@ def test_an_opponent_with_several_seats_is_told_apart_by_their_colours():
 def test_ones_own_player_is_offered_where_there_is_one():
     page = Page().begin()
     assert "own" not in offered(page, 1)[0]
-    page.send(Changed("seat:1", "own"))
+    page.send(SeatChanged(1, "own"))
     assert not any(page.table.players)
-    page.send(OwnFound("", "def step(s): ..."), Changed("seat:1", "own"))
+    page.send(OwnFound("", "def step(s): ..."), SeatChanged(1, "own"))
     assert page.table.players == ("", "own")
 
 
@@ -112,22 +115,22 @@ def test_ones_own_player_is_offered_where_there_is_one():
 def test_a_change_that_cannot_be_is_none(change):
     page = Page().begin()
     before, effects = page.model, len(page.effects)
-    page.send(Changed(f"seat:{change[0]}", change[1]))
+    page.send(SeatChanged(change[0], change[1]))
     assert page.model == before and len(page.effects) == effects
 
 
 def test_nothing_changes_hands_at_an_earlier_position_nor_where_there_is_no_table():
-    page = turn(Page().begin()).send(Touched("page:look:back"))
+    page = turn(Page().begin()).send(ShowPosition("back"))
     assert "change-players" not in view(page.model)
-    page.send(Changed("seat:1", "fisher"))
+    page.send(SeatChanged(1, "fisher"))
     assert page.model.notice and not any(page.table.players)
-    Page().send(Changed("seat:1", "fisher"))
-    page.send(Routed("/lesson"), Changed("seat:1", "fisher"))
+    Page().send(SeatChanged(1, "fisher"))
+    page.send(Routed("/lesson"), SeatChanged(1, "fisher"))
     assert not any(page.table.players)
 
 
 def test_what_was_half_chosen_and_hinted_is_put_down():
-    page = Page().begin().send(Touched("page:hint"))
+    page = Page().begin().send(AskHint())
     page.send(Thought(page.model.asked.number, "3c", "firekeeper"), Touched("disc-red-3"))
-    page.send(Changed("seat:0", "fisher"))
+    page.send(SeatChanged(0, "fisher"))
     assert page.table.chosen == () and page.model.hint is None and page.model.asked.purpose == "move"

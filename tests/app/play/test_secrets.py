@@ -6,7 +6,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from haleakala.app.messages import Changed, LinkRead, Routed, ShelfRead, Submitted, Touched
+from haleakala.app.buttons import (
+    AskAnalysis,
+    AskHint,
+    Cancel,
+    PauseComputers,
+    PlayOn,
+    ReplaceComputer,
+    ReplayOrPause,
+    ShowHand,
+    ShowPosition,
+    TakeSeat,
+    Undo,
+)
+from haleakala.app.messages import LinkRead, Routed, SeatChanged, ShelfRead, Submitted, Touched
 from haleakala.app.model import Model, Table
 from haleakala.app.speech import voice
 from haleakala.app.update import update
@@ -20,13 +33,13 @@ from haleakala.kernel.rules import EVERYBODY, NOBODY, TERMINAL, Refusal
 from haleakala.saves.read import read
 from haleakala.saves.write import write
 from tests.kit.hidden import alternatives
-from tests.kit.paging import Page
+from tests.kit.paging import Page, sent_by
 from tests.kit.playing import playing
 
 pytestmark = pytest.mark.usefixtures("test_games")
 
 FISHER, PERSON = "fisher", ""
-HERE = Touched("page:here")
+HERE = ShowHand()
 
 
 def begun(*players: str, log: str = "=5 =3 =8", seed: int = 1) -> Page:
@@ -60,7 +73,7 @@ def cards(page: Page) -> set[int]:
 def test_with_one_person_that_hand_shows_and_no_other() -> None:
     page = begun(PERSON, FISHER, FISHER)
     assert viewer(page.table) == 0 and cards(page) == {5}
-    assert "page:here" not in view(page.model)
+    assert sent_by(ShowHand()) not in view(page.model)
     assert cards(begun(FISHER, PERSON, FISHER)) == {3}
 
 
@@ -68,22 +81,22 @@ def test_with_computers_alone_and_at_any_ply_of_a_finished_game_everything_shows
     assert cards(begun(FISHER, FISHER, FISHER)) == {5, 3, 8}
     page = begun(log="=5 =3 =8 bid-2 keep bid-1 keep bid-3 keep")
     assert page.table.match.player == TERMINAL and cards(page) == {5, 3, 8}
-    assert cards(page.send(Touched("page:look:3"))) == {5, 3, 8}
+    assert cards(page.send(ShowPosition(3))) == {5, 3, 8}
 
 
 def test_with_more_persons_a_hand_shows_when_its_player_is_here_until_another_person_decides() -> None:
     page = begun()
     assert viewer(page.table) == NOBODY and cards(page) == set()
-    assert "page:here" in view(page.model) and "select I’m here to see your hand" in view(page.model)
+    assert sent_by(ShowHand()) in view(page.model) and "select I’m here to see your hand" in view(page.model)
     page.send(HERE)
-    assert viewer(page.table) == 0 and cards(page) == {5} and "page:here" not in view(page.model)
+    assert viewer(page.table) == 0 and cards(page) == {5} and sent_by(ShowHand()) not in view(page.model)
     page.send(Touched("bid-2"))
     assert viewer(page.table) == 0 and cards(page) == {5}
     page.send(Touched("keep"))
     assert viewer(page.table) == NOBODY and cards(page) == set()
     page.send(HERE)
     assert cards(page) == {3}
-    page.send(Touched("page:look:3"))
+    page.send(ShowPosition(3))
     assert cards(page) == {3}
 
 
@@ -92,7 +105,7 @@ def test_the_hand_stays_while_a_computer_decides_and_is_put_away_by_undo() -> No
     assert page.table.level == FISHER and cards(page) == {5}
     page = begun().send(HERE, Touched("bid-2"), Touched("keep"), HERE)
     assert cards(page) == {3}
-    page.send(Touched("page:undo"))
+    page.send(Undo())
     assert page.table.match.player == 0 and cards(page) == set()
     page.send(HERE)
     assert cards(page) == {5}
@@ -103,11 +116,11 @@ def test_what_needs_no_look_can_be_done_before_and_nothing_else() -> None:
     assert 'id="answer-bid-1"' in view(page.model)
     page.send(Touched("bid-1"))
     assert page.table.match.log[-1] == "bid-1" and cards(page) == set()
-    for touch in (Touched("hand-0"), Touched("keep"), Submitted("typed", {"actions": "keep"}), Touched("page:hint")):
+    for touch in (Touched("hand-0"), Touched("keep"), Submitted("typed", {"actions": "keep"}), AskHint()):
         page.send(touch)
         assert page.table.match.log[-1] == "bid-1"
         assert "Select I’m here first." in page.alert
-    assert 'data-target="page:hint"' not in view(page.model)
+    assert sent_by(AskHint()) not in view(page.model)
     page.send(HERE, Touched("hand-0"))
     assert "drop-5" in page.table.match.log
 
@@ -154,8 +167,9 @@ def test_a_drawn_card_is_told_only_to_its_player() -> None:
 
 STEPS = (
     *(Touched(thing) for thing in ("bid-1", "keep", "hand-0", "hand-1", "hand-2", "pile", "purse-0")),
-    *(Touched(f"page:{verb}") for verb in ("here", "undo", "hint", "analyse", "look:3", "look:back", "run", "hold")),
-    *(Changed(f"seat:{seat}", level) for seat in range(3) for level in ("", FISHER)),
+    *(ShowHand(), Undo(), AskHint(), AskAnalysis(), ShowPosition(3), ShowPosition("back"), ReplayOrPause()),
+    PauseComputers(True),
+    *(SeatChanged(seat, level) for seat in range(3) for level in ("", FISHER)),
     Submitted("typed", {"actions": "keep"}),
     Submitted("typed", {"actions": "drop-4"}),
 )
@@ -213,21 +227,21 @@ def said(model: Model) -> tuple:
 
 def test_a_card_that_another_player_dropped_counts_as_a_revealed_draw() -> None:
     page = begun(PERSON, FISHER, FISHER, log="=5 =3 =8 bid-2 keep bid-1")
-    page.send(Touched("page:undo"))
+    page.send(Undo())
     assert page.table.match.log[-1] == "=8" and not page.table.takebacks, "a bid tells nothing"
     page = begun(PERSON, FISHER, FISHER, log="=5 =3 =8 bid-2 keep bid-1 keep bid-1")
-    page.send(Touched("page:undo"))
+    page.send(Undo())
     assert page.model.asking.what == "takeback"
-    page.send(Touched("page:undo-anyway"))
+    page.send(Undo(anyway=True))
     assert page.table.takebacks
 
 
 def test_after_a_reload_several_persons_undo_nothing_before_and_one_does() -> None:
-    page = begun(log="=5 =3 =8 bid-2").send(HERE, Touched("page:undo"))
+    page = begun(log="=5 =3 =8 bid-2").send(HERE, Undo())
     assert page.table.match.log[-1] == "bid-2" and "before you reopened this game" in page.alert
-    page.send(Touched("keep"), Touched("page:undo"))
+    page.send(Touched("keep"), Undo())
     assert page.table.match.log[-1] == "bid-2"
-    page = begun(PERSON, FISHER, FISHER, log="=5 =3 =8 bid-2").send(Touched("page:undo"))
+    page = begun(PERSON, FISHER, FISHER, log="=5 =3 =8 bid-2").send(Undo())
     assert page.table.match.log[-1] == "=8"
 
 
@@ -239,11 +253,11 @@ def test_a_seat_that_shows_another_hand_is_taken_only_after_a_question_and_marks
 ) -> None:
     page = begun(*players)
     before = cards(page)
-    page.send(Changed(f"seat:{seat}", level))
+    page.send(SeatChanged(seat, level))
     assert page.table.players == players and cards(page) == before and 'id="take-seat"' in view(page.model)
-    page.send(Touched("page:put-down"))
+    page.send(Cancel())
     assert page.table.players == players and not page.table.revealed and page.model.asking is None
-    page.send(Changed(f"seat:{seat}", level), Touched("page:take-seat"))
+    page.send(SeatChanged(seat, level), TakeSeat())
     assert page.table.level_at(seat) == level and page.table.revealed
     assert "with hands revealed" in view(page.model)
     kept = page.kept()[-1].record
@@ -253,33 +267,33 @@ def test_a_seat_that_shows_another_hand_is_taken_only_after_a_question_and_marks
 
 
 def test_a_person_who_leaves_is_asked_unless_the_one_that_stays_looks() -> None:
-    page = begun(PERSON, PERSON, FISHER).send(Changed("seat:0", FISHER))
+    page = begun(PERSON, PERSON, FISHER).send(SeatChanged(0, FISHER))
     assert page.table.people == (0, 1) and cards(page) == set() and 'id="take-seat"' in view(page.model)
-    page = begun(PERSON, PERSON, FISHER).send(HERE, Changed("seat:1", FISHER))
+    page = begun(PERSON, PERSON, FISHER).send(HERE, SeatChanged(1, FISHER))
     assert page.table.people == (0,) and not page.table.revealed and cards(page) == {5}
 
 
 def test_a_computer_that_was_stopped_is_replaced_only_after_the_question() -> None:
     page = begun(FISHER, PERSON, FISHER)
-    page.send(Touched("page:hold"), Touched("page:replace-player:"))
+    page.send(PauseComputers(True), ReplaceComputer(""))
     assert page.table.players[0] == FISHER and cards(page) == {3}
-    page.send(Touched("page:take-seat"))
+    page.send(TakeSeat())
     assert page.table.players[0] == PERSON and page.table.revealed and cards(page) == set()
 
 
 def test_an_unfinished_game_is_analysed_only_where_nothing_is_hidden() -> None:
-    page = begun(log="=5 =3 =8 bid-2 keep").send(Touched("page:analyse"))
+    page = begun(log="=5 =3 =8 bid-2 keep").send(AskAnalysis())
     assert page.model.asked is None and "when it’s over" in page.alert
-    assert "page:analyse" not in view(page.model)
-    page = begun(log="=5 =3 =8 bid-2 keep bid-1 keep bid-3 keep").send(Touched("page:analyse"))
+    assert sent_by(AskAnalysis()) not in view(page.model)
+    page = begun(log="=5 =3 =8 bid-2 keep bid-1 keep bid-3 keep").send(AskAnalysis())
     assert page.model.asked.purpose == "analysis"
 
 
 def test_playing_on_from_a_finished_game_marks_the_new_one() -> None:
     page = begun(log="=5 =3 =8 bid-2 keep bid-1 keep bid-3 keep")
-    page.send(Touched("page:look:3"), Touched("page:play-on"))
-    assert page.table.match.player == TERMINAL and 'id="play-on-anyway"' in view(page.model)
-    page.send(Touched("page:play-on-anyway"))
+    page.send(ShowPosition(3), PlayOn())
+    assert page.table.match.player == TERMINAL and 'id="play-on"' in view(page.model)
+    page.send(PlayOn(anyway=True))
     assert page.table.match.player != TERMINAL and page.table.revealed
 
 

@@ -7,7 +7,7 @@ from tests.kit.paging import Page
 def one_on_a_beach():
     """Red has placed a 1 on b, Yellow a 2 on c, and Red is to move."""
     page = Page().begin()
-    page.send(*map(Touched, ("disc-red-1", "beach-b", "disc-yellow-2", "beach-c")))
+    page.send(*("disc-red-1", "beach-b", "disc-yellow-2", "beach-c"))
     assert log(page) == ["1b", "2c"]
     return page
 

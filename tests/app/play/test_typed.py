@@ -2,7 +2,9 @@
 
 import random
 
-from haleakala.app.messages import Focus, Routed, ShelfRead, Submitted, Touched
+from haleakala.app.buttons import ShowPosition
+from haleakala.app.commands import Focus
+from haleakala.app.messages import Routed, ShelfRead, Submitted
 from haleakala.app.view import page as view
 from haleakala.games import find_games
 from haleakala.kernel.match import Match
@@ -64,7 +66,7 @@ def test_nobody_types_what_luck_draws():
 
 
 def test_nothing_is_typed_into_the_past():
-    page = typed(Page().begin(), "3c Sag").send(Touched("page:look:back"))
+    page = typed(Page().begin(), "3c Sag").send(ShowPosition("back"))
     assert 'class="typed"' not in view(page.model)
     typed(page, "3d")
     assert "viewing an earlier position" in page.alert

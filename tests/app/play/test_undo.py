@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from haleakala.app.buttons import Cancel, PlayOn, Rematch, ShowPosition, Undo
 from haleakala.app.messages import (
     Found,
     GameChanged,
@@ -24,10 +25,10 @@ from haleakala.kernel.record import Record
 from haleakala.kernel.rules import CHANCE
 from haleakala.saves.read import read
 from haleakala.saves.write import write
-from tests.kit.paging import Page
+from tests.kit.paging import Page, sent_by
 
 CHANCES = random.Random(1)
-UNDO, ANYWAY = Touched("page:undo"), Touched("page:undo-anyway")
+UNDO, ANYWAY = Undo(), Undo(anyway=True)
 
 
 def plies(page):
@@ -36,7 +37,7 @@ def plies(page):
 
 def button(page):
     """The tag of the button Undo."""
-    (tag,) = re.findall('<button[^>]*data-target="page:undo"[^>]*>', view(page.model))
+    (tag,) = re.findall(f"<button[^>]*{re.escape(sent_by(Undo()))}[^>]*>", view(page.model))
     return tag
 
 
@@ -47,7 +48,7 @@ def always_the_same_game():
 
 def act(page):
     """One decision of the person whose turn it is."""
-    page.send(*(Touched(target) for target in CHANCES.choice(sorted(open_ways(page.table)))))
+    page.send(*CHANCES.choice(sorted(open_ways(page.table))))
 
 
 def answer(page):
@@ -136,7 +137,7 @@ def test_where_a_draw_was_revealed_the_page_asks_and_marks_the_game(game):
     assert plies(page) == there and not page.table.takebacks
     assert page.model.asked is None, "who is asked does not play on meanwhile"
     assert 'id="takeback"' in view(page.model)
-    page.send(Touched("page:put-down"))
+    page.send(Cancel())
     assert 'id="takeback"' not in view(page.model) and not page.table.takebacks
     page.send(UNDO, ANYWAY)
     assert plies(page) == decided and page.table.takebacks
@@ -175,7 +176,7 @@ def test_a_reload_knows_what_can_be_undone(seed):
     for _ in range(40):
         until_person(page)
         if rng.random() < 0.3:
-            page.send(UNDO, *([ANYWAY] if rng.random() < 0.5 else []), Touched("page:put-down"))
+            page.send(UNDO, *([ANYWAY] if rng.random() < 0.5 else []), Cancel())
         else:
             act(page)
         assert undo_to(reloaded(page).table) == undo_to(page.table)
@@ -200,7 +201,7 @@ def test_nothing_before_play_from_here_is_undone_and_the_mark_comes_along(page):
     page.send(UNDO, ANYWAY)
     until_person(page)
     act(page)
-    page.send(Touched("page:look:back"), Touched("page:play-on"))
+    page.send(ShowPosition("back"), PlayOn())
     assert page.table.takebacks
     there = plies(page)
     for tab in (page, reloaded(page)):
@@ -225,7 +226,7 @@ def test_between_two_persons_the_computers_plies_are_taken_along():
 
 def test_another_game_has_no_mark(page):
     until_drawn(page)
-    page.send(UNDO, ANYWAY, Touched("page:rematch"))
+    page.send(UNDO, ANYWAY, Rematch())
     assert not page.table.takebacks
 
 

@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from haleakala.app.buttons import AskHint, Confirm
 from haleakala.app.messages import Touched
 from haleakala.app.questions import Thought
 from haleakala.app.view import explanation
@@ -27,7 +28,7 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import complete_options
 from tests.games.hawaii.positions import player, position
-from tests.kit.paging import Page
+from tests.kit.paging import Page, sent_by
 
 MOST_TOUCHES = 200
 
@@ -221,8 +222,8 @@ def test_whatever_ends_a_turn_by_finger_waits_to_be_confirmed(touches, goods):
     page.model = replace(page.model, table=replace(page.table, match=of(state)))
     page.send(*(Touched(touch, by_finger=True) for touch in touches))
     assert page.table.chosen == touches and not page.table.match.plies
-    assert "page:confirm" in view(page.model)
-    page.send(Touched("page:confirm"))
+    assert sent_by(Confirm()) in view(page.model)
+    page.send(Confirm())
     assert page.table.match.plies and not page.table.chosen
 
 
@@ -230,7 +231,7 @@ def test_a_hint_goes_on_with_the_turn_that_follows_it():
     page = Page().begin(game="hawaii", players="2")
     state = position(player(goods=(9, 5, 0), villages="plain / shell"), player(), **RICH)
     page.model = replace(page.model, table=replace(page.table, match=of(state)))
-    page.send(Touched("page:hint"))
+    page.send(AskHint())
     page.send(Thought(page.model.asked.number, "b1", ""), Touched("place-b1"))
     asked = page.effects[-1]
     assert asked.record.log[-1] == "b1" and page.model.asked.purpose == "hint"
@@ -238,8 +239,8 @@ def test_a_hint_goes_on_with_the_turn_that_follows_it():
     drawn = view(page.model)
     assert "Buy a foot hut I with token 3 for 3 shells" in drawn
     assert re.search(r'class="answer[^"]* hinted"[^>]*data-target="buy-foot-3-1"', drawn)
-    assert "hinted" not in view(page.send(Touched("page:hint")).model)
-    page.send(Touched("page:hint"))
+    assert "hinted" not in view(page.send(AskHint()).model)
+    page.send(AskHint())
     assert page.table.chosen == ("place-b1",) and page.effects[-1].record.log[-1] == "b1", "asked for in the panel"
     page.send(Thought(page.model.asked.number, "shell@3", ""), Touched("place-a1"))
     assert page.model.hint is None, "something else was begun"

@@ -5,7 +5,8 @@ import re
 
 import pytest
 
-from haleakala.app.messages import Submitted, Touched
+from haleakala.app.buttons import Confirm
+from haleakala.app.messages import Submitted
 from haleakala.app.touch import Whole, touch
 from haleakala.app.viewer import seen
 from haleakala.gamekit.draft import lay_out
@@ -58,7 +59,7 @@ def test_no_touch_pays_fruit_that_was_not_shown_before(seed):
                 if not own and fruit_shown(page, target) < spent:
                     surprises.append((page.table.chosen, target, spent))
         waits = page.table.laid and page.table.laid.whole
-        page.send(Touched("page:confirm" if waits and rng.random() < 0.7 else rng.choice(sorted(page.lit))))
+        page.send(Confirm() if waits and rng.random() < 0.7 else rng.choice(sorted(page.lit)))
     assert paid
     assert not surprises
 

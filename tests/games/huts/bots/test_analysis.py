@@ -50,12 +50,7 @@ def weighed(number, seed):
 def chances(number, seed):
     """How likely each seat was to win after each turn, in shares of one."""
     found, _ = weighed(number, seed)
-    others = found.get("others") or [100 - chance for chance in found["chance"]]
-    each = number - 1
-    return [
-        [chance / 100, *(other / 100 for other in others[each * at : each * (at + 1)])]
-        for at, chance in enumerate(found["chance"])
-    ]
+    return [[chance / 100 for chance in turn.chances] for turn in found.turns]
 
 
 def test_a_game_that_was_clearly_lost_does_not_look_even_until_the_last_turn() -> None:

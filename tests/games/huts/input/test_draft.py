@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from haleakala.app.buttons import ShowHand, Undo
 from haleakala.app.messages import Touched
 from haleakala.app.view import page as view
 from haleakala.gamekit.draft import lay_out
@@ -135,17 +136,17 @@ def test_the_rest_of_a_gods_card_is_filled_in_on_request_and_waits(game, action)
 
 
 def test_an_omen_confirms_a_card_that_is_filled_in():
-    page = Page().begin(game="huts", players="2", starter="first").send(Touched("page:here"))
+    page = Page().begin(game="huts", players="2", starter="first").send(ShowHand())
     match = page.table.match
     found = [(card, island) for card in sorted(CARD_NAMES.values()) for island in ISLAND_NAMES]
     waits = next(both for both in found if both[0] in page.lit and filled_in(match, both))
-    page.send(*map(Touched, waits))
+    page.send(*waits)
     assert page.table.match is match and "continue with an omen" in view(page.model)
     page.send(Touched("omen-remove"))
     log = " ".join(map(str, page.table.match.log[len(match.log) :]))
     assert log.startswith(waits[0].removeprefix("card-")) and page.table.match.player == 0
     assert page.table.chosen == ("omen-remove",)
-    page.send(Touched("page:undo"), Touched("page:undo"))
+    page.send(Undo(), Undo())
     assert page.table.match == match
 
 
@@ -193,12 +194,12 @@ def filled_in(match, touches):
 
 
 def test_another_card_changes_the_mind_while_one_waits():
-    page = Page().begin(game="huts", players="2", starter="first").send(Touched("page:here"))
+    page = Page().begin(game="huts", players="2", starter="first").send(ShowHand())
     cards = sorted(name for name in page.lit if name.startswith("card-"))
     found = [(card, island) for card in cards for island in ISLAND_NAMES]
     waits = next(both for both in found if filled_in(page.table.match, both))
     other = next(card for card in cards if card != waits[0])
-    page.send(*map(Touched, (*waits, other)))
+    page.send(*(*waits, other))
     assert page.table.chosen[-1] == other and not any(str(one).startswith("card") for one in page.table.match.log)
     assert page.table.match.player == 0 and question(page.table.match.state).kind == Q_HALF
 

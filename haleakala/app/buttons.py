@@ -1,0 +1,294 @@
+"""The messages that buttons carry. A button sends its message when it is pressed; see `app/codec.py`."""
+
+from typing import Literal, NamedTuple
+
+# --- At the table -----------------------------------------------------------------------------------------------------
+
+
+class Confirm(NamedTuple):
+    """Play the action, or the whole turn, that is waiting for confirmation."""
+
+
+class Undo(NamedTuple):
+    """Take back the latest decision. With `anyway` the player has confirmed that something was revealed since."""
+
+    anyway: bool = False
+
+
+class Cancel(NamedTuple):
+    """Clear the selection on the board, and close any question, dialog or notice."""
+
+
+class ShowHand(NamedTuple):
+    """The player whose turn it is is at the device and wants to see their hand."""
+
+
+class OpenArea(NamedTuple):
+    """Show the area of the player at `seat`. With `focus` the keyboard focus moves there too."""
+
+    seat: int
+    focus: bool = False
+
+
+class ShowBoard(NamedTuple):
+    """Close the area that is shown, and show the board."""
+
+
+Scale = Literal["in", "out", "fit"]
+
+
+class ZoomBoard(NamedTuple):
+    """Zoom a board without edges: larger, smaller, or so that all of it fits."""
+
+    how: Scale
+
+
+class ShareLink(NamedTuple):
+    """Copy the link of the match at the position shown."""
+
+
+class Rematch(NamedTuple):
+    """Start a new game with the same players and options."""
+
+
+# --- History ----------------------------------------------------------------------------------------------------------
+
+Stop = Literal["first", "back", "on", "last"]
+"""A position of the match, relative to the one that is shown: the first, one back, one on, or the latest."""
+
+
+class ShowPosition(NamedTuple):
+    """Show another position of the match. A number says after how many plies."""
+
+    where: Stop | int
+
+
+class ShowBetter(NamedTuple):
+    """Show the position after `plies` plies together with the better turn that the analysis has found there."""
+
+    plies: int
+
+
+class ReplayOrPause(NamedTuple):
+    """Replay the match from the position shown, or pause the replay that is running."""
+
+
+class ReplayFrom(NamedTuple):
+    """Replay the match from the position after `plies` plies."""
+
+    plies: int
+
+
+class PlayOn(NamedTuple):
+    """Start a new game from the position shown. With `anyway` the player has confirmed that it will be marked."""
+
+    anyway: bool = False
+
+
+# --- Computer players -------------------------------------------------------------------------------------------------
+
+
+class AskHint(NamedTuple):
+    """Show a hint, or close the one that is shown."""
+
+
+class AskAnalysis(NamedTuple):
+    """Analyse the match, or stop the analysis that is running."""
+
+
+class PauseComputers(NamedTuple):
+    """Pause the computer players, or resume them."""
+
+    paused: bool
+
+
+class ReplaceComputer(NamedTuple):
+    """Give the seat of a paused computer player to another `level`; "" for a person."""
+
+    level: str
+
+
+class TakeSeat(NamedTuple):
+    """Confirm a change of players after which somebody may see another hand."""
+
+
+# --- Two tabs ---------------------------------------------------------------------------------------------------------
+
+
+class ShowOtherVersion(NamedTuple):
+    """Replace the match by the version from the other tab."""
+
+
+class KeepOwnVersion(NamedTuple):
+    """Keep the match of this tab; the version from the other tab stays as it is."""
+
+
+# --- Start page and library -------------------------------------------------------------------------------------------
+
+
+class PlayGame(NamedTuple):
+    """Start a game with the choices that its card shows."""
+
+    game: str
+
+
+class PlayStronger(NamedTuple):
+    """Start a game against computer players of `level`, and keep that choice."""
+
+    game: str
+    level: str
+
+
+class ChoosePlayers(NamedTuple):
+    """Choose the number of players on a game's card."""
+
+    game: str
+    number: int
+
+
+class ChooseOpponents(NamedTuple):
+    """Choose the opponents on a game's card: a level, or "" for people."""
+
+    game: str
+    level: str
+
+
+class ShowGamesOf(NamedTuple):
+    """List only the saved games of one game; "" lists all."""
+
+    game: str
+
+
+class AskRename(NamedTuple):
+    """Open the form that renames the saved game `key`."""
+
+    key: str
+
+
+class AskDelete(NamedTuple):
+    """Ask whether to delete the saved game `key`."""
+
+    key: str
+
+
+class DeleteGame(NamedTuple):
+    """Delete the saved game `key`."""
+
+    key: str
+
+
+class ExportGame(NamedTuple):
+    """Download the saved game `key` as a file."""
+
+    key: str
+
+
+class ExportAllGames(NamedTuple):
+    """Download all saved games as one file."""
+
+
+class StopImport(NamedTuple):
+    """Stop reading the file that is being imported."""
+
+
+class ReadSavesAgain(NamedTuple):
+    """Try again to load the part of the site that reads saved games."""
+
+
+class CloseStorageNote(NamedTuple):
+    """Close the note that says where saved games live, for good."""
+
+
+# --- Lesson and bot editor --------------------------------------------------------------------------------------------
+
+
+class LessonBack(NamedTuple):
+    """Return to the beginning of this step of the lesson, or to the step before."""
+
+
+class LessonNext(NamedTuple):
+    """Go on from a step of the lesson that is only read."""
+
+
+class ContinueLessonGame(NamedTuple):
+    """Play the game of the lesson to its end, as a saved game."""
+
+
+class StartLearnedGame(NamedTuple):
+    """Start a new game against computer players from the end of the lesson."""
+
+
+class StopContest(NamedTuple):
+    """Stop the games of the player's own bot against another one."""
+
+
+# --- The page ---------------------------------------------------------------------------------------------------------
+
+
+class ListKeys(NamedTuple):
+    """Open the list of keyboard shortcuts."""
+
+
+class TryAgain(NamedTuple):
+    """Send the message again whose answer was lost, as the notice offers."""
+
+
+class StopWaiting(NamedTuple):
+    """Stop waiting for a game that is being fetched."""
+
+
+class ShowLicences(NamedTuple):
+    """Go to the page with the software licences."""
+
+
+class ReloadPage(NamedTuple):
+    """Load the whole page anew."""
+
+
+Pressable = (
+    Confirm
+    | Undo
+    | Cancel
+    | ShowHand
+    | OpenArea
+    | ShowBoard
+    | ZoomBoard
+    | ShareLink
+    | Rematch
+    | ShowPosition
+    | ShowBetter
+    | ReplayOrPause
+    | ReplayFrom
+    | PlayOn
+    | AskHint
+    | AskAnalysis
+    | PauseComputers
+    | ReplaceComputer
+    | TakeSeat
+    | ShowOtherVersion
+    | KeepOwnVersion
+    | PlayGame
+    | PlayStronger
+    | ChoosePlayers
+    | ChooseOpponents
+    | ShowGamesOf
+    | AskRename
+    | AskDelete
+    | DeleteGame
+    | ExportGame
+    | ExportAllGames
+    | StopImport
+    | ReadSavesAgain
+    | CloseStorageNote
+    | LessonBack
+    | LessonNext
+    | ContinueLessonGame
+    | StartLearnedGame
+    | StopContest
+    | ListKeys
+    | TryAgain
+    | StopWaiting
+    | ShowLicences
+    | ReloadPage
+)
+"""Every message that a button may carry."""

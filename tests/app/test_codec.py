@@ -1,0 +1,96 @@
+"""Messages as JSON: whatever the page may send comes back as it was, and nothing else is taken for a message."""
+
+import json
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from haleakala.app.buttons import Pressable, ShowPosition, Undo, ZoomBoard
+from haleakala.app.codec import MOST_NESTED, decode, depth, encode
+from haleakala.app.messages import FileChosen, FromPage, Pressed, ShelfFound, StoreFailed, Submitted, Touched
+from haleakala.app.questions import Fault, Unthought
+from haleakala.app.view.parts import awaiting
+
+
+@given(st.one_of(*map(st.builds, get_args(FromPage))))
+def test_every_message_of_the_page_comes_back_as_it_was(message):
+    text = encode(message)
+    assert decode(text, FromPage) == message
+    assert type(decode(text, FromPage)) is type(message)
+    assert depth(text) <= MOST_NESTED
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('["Touched","boat",true,false,false]', Touched("boat", by_key=True)),
+        ('["ShowPosition","back"]', ShowPosition("back")),
+        ('["ShowPosition",12]', ShowPosition(12)),
+        ('["Submitted","typed",{"actions":"3c"}]', Submitted("typed", {"actions": "3c"})),
+        ('["StoreFailed","k","Full",null]', StoreFailed("k", "Full")),
+        ('["ShelfFound",[["k","{["]]]', ShelfFound((("k", "{["),))),
+        ('["Unthought",3,["raised","ValueError",2,false]]', Unthought(3, Fault("raised", "ValueError", 2))),
+    ],
+)
+def test_a_message_is_the_name_of_its_type_and_its_fields(text, message):
+    assert encode(message) == text
+    assert decode(text, FromPage) == message
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        ["Fly"],
+        ["GameArrived", "huts"],  # comes of a command, never from the page
+        ["Undo"],
+        ["Undo", True, True],
+        ["Undo", 1],
+        ["Undo", "true"],
+        ["ShowPosition", True],
+        ["ShowPosition", "nowhere"],
+        ["ShowPosition", 1.5],
+        ["ZoomBoard", ["in"]],
+        ["Touched", 3, True, False, False],
+        ["Touched", "boat", None, False, False],
+        ["Submitted", "fly", {}],
+        ["Submitted", "typed", {"actions": 3}],
+        ["Submitted", "typed", []],
+        ["ShelfFound", [["k"]]],
+        ["ShelfFound", {"k": "text"}],
+        ["Unthought", 3, ["raised"]],
+        ["Analysed", 1, [[50, 9, "3c", "3", []]], False],
+        ["__class__"],
+        [],
+        {},
+        None,
+        "Undo",
+        3,
+    ],
+)
+def test_what_does_not_fit_is_no_message(data):
+    assert decode(json.dumps(data), FromPage) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[" * 100_000, "]" * 9 + "[" * 9, "null", '"Undo"', "\ud800", '["Undo",NaN]']
+)
+def test_what_is_no_json_is_no_message(text):
+    assert decode(text, FromPage) is None
+
+
+def test_brackets_in_a_text_nest_nothing():
+    message = FileChosen("a.json", "[" * 1_000 + '\\"', "")
+    assert decode(encode(message), FromPage) == message
+
+
+def test_a_button_sends_only_what_buttons_may():
+    assert decode(encode(ZoomBoard("in")), Pressable) == ZoomBoard("in")
+    assert decode(encode(Pressed("?")), Pressable) is None
+
+
+def test_a_field_or_a_form_adds_what_it_holds():
+    beginning = json.loads(awaiting(Submitted("rename", {})))
+    assert decode(json.dumps([*beginning, {"title": "x"}]), FromPage) == Submitted("rename", {"title": "x"})
+    assert encode(Undo(), without_last=True) == '["Undo"]'
