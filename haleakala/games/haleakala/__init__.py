@@ -1,1 +1,1 @@
-"""Haleakala, by Florian Racky and Marc Klerner: two players, discs, a boat, shamans, statues and lava."""
+"""This package contains Haleakala, a board game for two players by Florian Racky and Marc Klerner."""

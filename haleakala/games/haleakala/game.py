@@ -1,4 +1,4 @@
-"""Haleakala, declared: mypy checks here that the folder's modules are what a game needs."""
+"""This module declares the game Haleakala; mypy checks here that the modules implement the interface of a game."""
 
 from haleakala.gamekit.interface import Evaluation, Game
 from haleakala.games.haleakala import board, rules
@@ -22,12 +22,12 @@ from haleakala.kernel.rules import Options
 
 
 def other_starter(options: Options, state: State) -> Options:
-    """The same variant, and whoever did not start begins."""
+    """Return the options of a rematch: the same variant, and the other player starts."""
     return {**options, "starter": m.SEATS[1 - state[m.STARTER]]}
 
 
 def learned(options: Options) -> Evaluator[State]:
-    """The evaluator with the weights of a variant; its module is wanted only where somebody thinks."""
+    """Return the neural network evaluator of the variant; the import is local, so the network loads only if used."""
     from haleakala.games.haleakala.bots.network import thinker
 
     return thinker(options["variant"])

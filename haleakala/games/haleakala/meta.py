@@ -1,4 +1,4 @@
-"""What lists show of Haleakala, before anything else of it is imported."""
+"""This module declares what lists of games show about Haleakala; it can be imported without the rest of the game."""
 
 from haleakala.gamekit.meta import Meta, Strength, Weight
 from haleakala.gamekit.seats import RED, YELLOW, lettered
@@ -11,7 +11,7 @@ CHOICES: tuple[Choice, ...] = (Choice("variant", ("base", "tactical")), Choice("
 
 
 def num_players(options: Options) -> int:
-    """Two, always (1.1)."""
+    """Return the number of players: always two (1.1)."""
     return len(SIDES)
 
 

@@ -1,1 +1,1 @@
-"""What a player touches for an action: the targets, and the order of touches."""
+"""This package defines the targets that players touch, and the order in which an action requires touches."""

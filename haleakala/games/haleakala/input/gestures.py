@@ -1,4 +1,4 @@
-"""Actions as gestures: which targets to touch for an action, and why a target does not go on from the ones before."""
+"""This module maps actions to gestures (the targets to touch, in order) and explains touches that are refused."""
 
 from typing import assert_never
 
@@ -25,7 +25,7 @@ from haleakala.kernel.rules import Refusal
 
 
 def gesture(state: State, action: Action) -> tuple[str, ...]:
-    """The targets to touch for a legal action; luck's actions have none."""
+    """Return the targets to touch, in order, for a legal `action`; empty for chance actions."""
     me = m.SEATS[state[m.ON_TURN]]
     match action:
         case Place(disc, beach, invoke):
@@ -53,12 +53,12 @@ def gesture(state: State, action: Action) -> tuple[str, ...]:
 
 
 def space_target(space: int) -> str:
-    """The target of a shaman's space: the beach itself where he still stands at his hut."""
+    """Return the target of a space on which a shaman can be: `space-cf`, or `beach-a` for a beach with a hut."""
     return f"beach-{m.SEGMENTS[space]}" if space < 6 else f"space-{m.SPACES[space]}"
 
 
 def resolve_target(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ...]:
-    """The beach that a disc, an invocation disc or the boat lies on; for what lies in a player's supply, the supply."""
+    """Return the target under a disc or the boat, as a tuple: its beach, or the supply; empty for other targets."""
     if beach := lies_on(state, target):
         return (beach,)
     kind, _, rest = target.partition("-")
@@ -66,7 +66,7 @@ def resolve_target(state: State, chosen: tuple[str, ...], target: str) -> tuple[
 
 
 def lies_on(state: State, target: str) -> str | None:
-    """The beach that a disc, an invocation disc or the boat lies on; None for anything else."""
+    """Return the target of the beach where a disc, an invocation disc or the boat is; None for all other targets."""
     kind, _, rest = target.partition("-")
     if kind == "boat":
         return f"beach-{m.SEGMENTS[state[m.BOAT]]}"
@@ -78,7 +78,7 @@ def lies_on(state: State, target: str) -> str | None:
 
 
 def buttons(state: State) -> tuple[Button, ...]:
-    """Buttons beside the status line: staying, declining, sailing one."""
+    """Return the buttons next to the status line: Stay here, Buy nothing, or Sail one segment, if legal in `state`."""
     match state[m.PHASE]:
         case m.SHAMAN_MOVES:
             return (Button(space_target(state[m.SHAMAN + state[m.ON_TURN]]), phrase("Stay here")),)
@@ -91,7 +91,7 @@ def buttons(state: State) -> tuple[Button, ...]:
 
 
 def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
-    """Why `touched` does not go on from `chosen`: the refusal of what the touch would mean."""
+    """Return the refusal for a target `touched` that does not continue any gesture begun with the targets `chosen`."""
     if state[m.PHASE] == m.TURN and (special := _why_not_in_turn(state, chosen, touched)):
         return special
     meant = _meant(state, chosen, touched)
@@ -99,13 +99,13 @@ def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
 
 
 def _why_not_in_turn(state: State, chosen: tuple[str, ...], touched: str) -> Refusal | None:
-    """What a touch at the beginning of a turn is told when it stands for no action at all."""
+    """Return the refusal for a touch in the phase TURN that cannot mean any action, else None."""
     me = m.SEATS[state[m.ON_TURN]]
     kind, _, rest = touched.partition("-")
     if kind in ("disc", "supply", "invocation") and not rest.startswith(me):
         under = _beach_of(state, 1 - state[m.ON_TURN], touched) if kind == "disc" and chosen else None
         meant = None if under is None else _meant(state, chosen, f"beach-{m.SEGMENTS[under]}")
-        why = refusal(state, meant) if meant else None  # who touches a disc means its beach
+        why = refusal(state, meant) if meant else None  # touching a disc means touching its beach
         return why or Refusal("3.1", phrase("That belongs to the other player."))
     if kind == "beach" and not chosen:
         return Refusal("3.1", phrase("First choose a disc, then a beach for it."))
@@ -126,13 +126,13 @@ def _why_not_in_turn(state: State, chosen: tuple[str, ...], touched: str) -> Ref
 
 
 def _beach_of(state: State, seat: int, disc_target: str) -> int | None:
-    """The beach on which a player's disc lies, None when it is in the supply."""
+    """Return the beach (0 to 5) of the disc of `seat` named in `disc_target`; None if the disc is in the supply."""
     disc = int(disc_target.rpartition("-")[2])
     return next((beach for beach in range(6) if state[m.DISCS + 6 * seat + beach] >> disc - 1 & 1), None)
 
 
 def _meant(state: State, chosen: tuple[str, ...], touched: str) -> Action | None:
-    """The action that a touch would complete or begin, legal or not; None where it stands for none."""
+    """Return the action, legal or not, that touching `touched` after `chosen` would mean; None if no action fits."""
     kind, _, rest = touched.partition("-")
     match kind:
         case "disc":
@@ -168,7 +168,7 @@ def _take(state: State, slot: str) -> Action | None:
 
 
 def _lava_move(state: State, chosen: tuple[str, ...], crater: int) -> Action:
-    """Lava out of the touched crater, or into it when one was chosen before."""
+    """Return a move of lava from the chosen crater to `crater`; if no crater is chosen, a move out of `crater`."""
     if state[m.PHASE] == m.MOVING_LAVA and chosen:
         return MoveLava(m.SEGMENTS.index(chosen[0][-1]), crater)
     return MoveLava(crater, (crater + 1) % 6)

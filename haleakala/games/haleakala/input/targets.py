@@ -1,4 +1,4 @@
-"""The names of all that lies on a table, and the words a screen reader says of it."""
+"""This module names the targets and pieces of the game, and returns the labels that screen readers read aloud."""
 
 from functools import cache, lru_cache
 
@@ -11,38 +11,38 @@ from haleakala.kernel.phrase import Phrase, Seat, phrase
 
 
 def disc_name(seat: int, disc: int) -> str:
-    """The target of a number disc, wherever it lies."""
+    """Return the target name of a number disc, such as `disc-red-3`."""
     return f"disc-{m.SEATS[seat]}-{disc}"
 
 
 @cache
 def disc_label(seat: int, disc: int) -> Phrase:
-    """`Ana 3R`: whoever sees the disc and says what is on it must be understood (WCAG 2.5.3)."""
+    """Return the label of a number disc, such as `Ana 3R`, with the text printed on the disc (WCAG 2.5.3)."""
     return phrase("{who} {disc}{letter}", who=Seat(seat), disc=disc, letter=names.SIDES[seat].sign)
 
 
 @cache
 def invocation_label(seat: int) -> Phrase:
-    """The invocation disc of a player."""
+    """Return the label of the invocation disc of `seat`, such as `Ana’s invocation disc R`."""
     return phrase("{who}’s invocation disc {letter}", who=Seat(seat), letter=names.SIDES[seat].sign)
 
 
 @cache
 def supply_label(seat: int) -> Phrase:
-    """The supply of a player."""
+    """Return the label of the supply of `seat`, such as `Ana’s supply`."""
     return phrase("{who}’s supply", who=Seat(seat))
 
 
 def lying_on(state: State, beach: int) -> list[str]:
-    """The number and invocation discs on a beach, in the order in which they are drawn."""
+    """List the target names of all number and invocation discs on `beach`, in the order of drawing."""
     seats = (m.RED, m.YELLOW)
     discs = [disc_name(seat, disc) for seat in seats for disc in m.DISCS_IN[state[m.DISCS + 6 * seat + beach]]]
     return discs + [f"invocation-{m.SEATS[seat]}" for seat in seats if state[m.INVOCATION + seat] == beach]
 
 
-@lru_cache(maxsize=1024)  # discs lie in more ways than anybody sees in a game
+@lru_cache(maxsize=1024)  # bounded, because discs can have very many arrangements
 def _beach_label(beach: int, discs: tuple[int, int], invocations: tuple[bool, bool], shaman: int, boat: bool) -> Phrase:
-    """What lies on a beach."""
+    """Return the label of a beach: `discs` are bit sets by seat, `shaman` is a seat or -1."""
     parts = [disc_label(seat, disc) for seat in (m.RED, m.YELLOW) for disc in m.DISCS_IN[discs[seat]]]
     parts += [invocation_label(seat) for seat in (m.RED, m.YELLOW) if invocations[seat]]
     if shaman >= 0:
@@ -55,7 +55,7 @@ def _beach_label(beach: int, discs: tuple[int, int], invocations: tuple[bool, bo
 
 
 def beach_label(state: State, beach: int) -> Phrase:
-    """`Beach c: Red 5, Yellow 3, the boat`."""
+    """Return the label of a beach with everything on it, such as `Beach c: Ana 5R, Ben 3Y, the boat`."""
     discs = (state[m.DISCS + beach], state[m.DISCS + 6 + beach])
     invocations = (state[m.INVOCATION] == beach, state[m.INVOCATION + 1] == beach)
     shaman = next((seat for seat in (m.RED, m.YELLOW) if state[m.SHAMAN + seat] == beach), -1)
@@ -64,7 +64,7 @@ def beach_label(state: State, beach: int) -> Phrase:
 
 @cache
 def _space_label(space: int, statue: int, shaman: int) -> Phrase:
-    """What stands on a building space; -1 is nobody's."""
+    """Return the label of a building space; `statue` and `shaman` are the seats of their owners, or -1."""
     parts = []
     if statue >= 0:
         parts.append(phrase("{who}’s statue", who=Seat(statue)))
@@ -76,7 +76,7 @@ def _space_label(space: int, statue: int, shaman: int) -> Phrase:
 
 
 def space_label(state: State, space: int) -> Phrase:
-    """`forest c: statue of Red, shaman of Yellow`."""
+    """Return the label of a building space with everything on it, such as `forest c: Ana’s statue, Ben’s shaman`."""
     statue = next((seat for seat in (m.RED, m.YELLOW) if state[m.STATUES + seat] >> space & 1), -1)
     shaman = next((seat for seat in (m.RED, m.YELLOW) if state[m.SHAMAN + seat] == space), -1)
     return _space_label(space, statue, shaman)
@@ -84,25 +84,25 @@ def space_label(state: State, space: int) -> Phrase:
 
 @cache
 def _crater_label(segment: int, lava: int) -> Phrase:
-    """The lava on a crater."""
+    """Return the label of a crater with `lava` lava discs."""
     if not lava:
         return phrase("Crater {segment}", segment=m.SEGMENTS[segment])
     return phrase("Crater {segment}, lava discs: {count}", segment=m.SEGMENTS[segment], count=lava)
 
 
 def crater_label(state: State, segment: int) -> Phrase:
-    """`Crater c: lava discs: 2`."""
+    """Return the label of the crater of `segment`, such as `Crater c, lava discs: 2`."""
     return _crater_label(segment, state[m.LAVA + segment])
 
 
 @cache
 def _slot_label(slot: int, kind: int) -> Phrase:
-    """A slot and its card."""
+    """Return the label of card slot `slot` (0 to 11) with a card of this kind, or EMPTY."""
     return phrase("Coast {segment}: {card}", segment=m.SEGMENTS[slot // 2], card=names.CARD_TITLES[kind])
 
 
 def slot_label(state: State, slot: int) -> Phrase:
-    """`Coast c: Shell`."""
+    """Return the label of card slot `slot` (0 to 11), such as `Coast c: Shell`."""
     return _slot_label(slot, state[m.SLOTS + slot])
 
 
@@ -122,4 +122,4 @@ TARGETS = frozenset(
         *(f"points-{colour}" for colour in m.SEATS),
     )
 )
-"""Whatever has a name at a table: every target, and the pieces that only explain themselves."""
+"""All targets that can be touched in a gesture, and all pieces that only have an explanation."""

@@ -1,4 +1,4 @@
-"""The rules of Haleakala as the house asks for them: set up, who decides, what is legal, where an action leads."""
+"""This package is the rules engine of Haleakala: it implements the `Rules` protocol of kernel/rules.py."""
 
 from haleakala.gamekit.notation import reader
 from haleakala.games.haleakala.meta import META
@@ -44,7 +44,7 @@ CHOICES: tuple[Choice, ...] = META.choices
 
 
 def initial_state(options: Options) -> State:
-    """The table laid out, before the lot for the starting player and the twelve open cards (1.3, 1.4, 2.4)."""
+    """Return the state before the starting player is drawn and the first twelve cards are dealt (1.3, 1.4, 2.4)."""
     draft = [0] * m.STATE_LENGTH
     tactical = options["variant"] == "tactical"
     starter = options["starter"]
@@ -70,12 +70,15 @@ def initial_state(options: Options) -> State:
 
 
 def current_player(state: State) -> int:
-    """Who decides: not always whose turn it is, since every choice about a card belongs to its taker (5.4)."""
+    """Return the seat that decides next, CHANCE or TERMINAL.
+
+    A player who takes a card makes the decisions about the card even in the other player's turn (5.4).
+    """
     return state[m.ACTOR]
 
 
 def returns(state: State) -> tuple[float, ...]:
-    """1 for the winner, 0 for the other; there are no draws (8.2)."""
+    """Return 1.0 for the winner and 0.0 for the loser of a finished game, Red first; a game is never drawn (8.2)."""
     return (1.0, 0.0) if winner(state)[0] == m.RED else (0.0, 1.0)
 
 
@@ -83,11 +86,11 @@ parse_action = reader(actions.ALL_ACTIONS)
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """The position after a legal action, and what it caused."""
+    """Return the state after a legal `action`, and the events that `action` caused, in order."""
     draft = list(state)
     events: Events = []
     match action:
-        case Walk():  # patterns without fields in the frequent cases: taking a field apart costs a third of a step
+        case Walk():  # no field patterns in the frequent cases: unpacking fields would take a third of the time
             draft[m.SHAMAN + draft[m.ON_TURN]] = action.space
             turn_ends(draft)
         case Place():

@@ -1,4 +1,4 @@
-"""What can be done in Haleakala: one small decision each, and `str` writes it in notation."""
+"""This module defines the actions: each is one small decision or chance event, and `str` writes it in notation."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from haleakala.games.haleakala.rules import model as m
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """`3b`: disc 3 to beach b (3.1); `3b*`: the invocation disc goes with it (5.7)."""
+    """`3b` places disc 3 on beach b (3.1); `3b*` places the invocation disc there as well (5.7)."""
 
     disc: int
     beach: int
@@ -19,7 +19,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """`-3b`: disc 3 comes back from beach b (3.2)."""
+    """`-3b` takes disc 3 back from beach b to the supply (3.2)."""
 
     disc: int
     beach: int
@@ -30,7 +30,7 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class Sail:
-    """`sail`: the boat sails one segment (3.3)."""
+    """`sail` sails the boat one segment without placing a disc (3.3)."""
 
     def __str__(self) -> str:
         return "sail"
@@ -38,7 +38,7 @@ class Sail:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """`Scf`: the shaman goes to, or stays on, forest c (4)."""
+    """`Scf` moves the shaman to forest c, or leaves the shaman there (4)."""
 
     space: int
 
@@ -48,7 +48,7 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """`+shell`: a card of that kind from the boat's coast (5.3)."""
+    """`+shell` takes a Shell card from the coast of the boat's segment (5.3)."""
 
     kind: int
 
@@ -58,7 +58,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class MoveLava:
-    """`Lab`: a lava disc moves from crater a to crater b (6.2)."""
+    """`Lab` moves one lava disc from crater a to crater b (6.2)."""
 
     source: int
     target: int
@@ -69,7 +69,7 @@ class MoveLava:
 
 @dataclass(frozen=True, slots=True)
 class Buy:
-    """`$forests`: one of the cards for sale (6.4, 7.2)."""
+    """`$forests` buys the card Forest Statues; `ware` is an index into WARES (6.4, 7.2)."""
 
     ware: int
 
@@ -79,7 +79,7 @@ class Buy:
 
 @dataclass(frozen=True, slots=True)
 class Decline:
-    """`$none`: nothing is bought."""
+    """`$none` declines to buy a card (6.4, 7.2)."""
 
     def __str__(self) -> str:
         return "$none"
@@ -87,7 +87,7 @@ class Decline:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """`=red`: the lot makes Red the starting player (1.1). Luck's."""
+    """`=red` makes Red the starting player; this is a chance action (1.1)."""
 
     seat: int
 
@@ -97,7 +97,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """`=shell`: a card of that kind is turned over (2.4, 5.6). Luck's."""
+    """`=shell` turns over a Shell card from the current pile; this is a chance action (2.4, 5.6)."""
 
     kind: int
 
@@ -120,4 +120,4 @@ ALL_ACTIONS: tuple[Action, ...] = (
     Start(m.YELLOW),
     *(Draw(kind) for kind in m.KINDS),
 )
-"""Whatever can be said in the notation, legal somewhere or not."""
+"""All actions that the notation can express, including some that are never legal, such as a walk onto beach b."""

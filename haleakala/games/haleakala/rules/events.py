@@ -1,29 +1,29 @@
-"""What can happen in Haleakala: what an action caused beyond itself, in the order it happened."""
+"""This module defines the events of Haleakala: the consequences of an action, which `apply` returns in order."""
 
 from typing import NamedTuple
 
 
 class BoatSailed(NamedTuple):
-    """From one segment to another, clockwise (5)."""
+    """The boat sailed clockwise from segment `source` to segment `target` (5)."""
 
     source: int
     target: int
 
 
 class LavaInvoked(NamedTuple):
-    """A lava disc rises on the crater of the arrival segment (5.1)."""
+    """An invocation put a lava disc on the crater of `segment`, where the boat arrived (5.1)."""
 
     segment: int
 
 
 class InvocationReturned(NamedTuple):
-    """A player's invocation disc is back in the supply (5.1, 6.3)."""
+    """The invocation disc of `seat` came back from a beach to the supply (5.1, 6.3)."""
 
     seat: int
 
 
 class CardTaken(NamedTuple):
-    """A player gets a card; `forced` where nobody had a choice (5.3)."""
+    """Player `seat` took the card from `slot` (0 to 11); `forced` is True if the player had no choice (5.3)."""
 
     seat: int
     kind: int
@@ -32,21 +32,21 @@ class CardTaken(NamedTuple):
 
 
 class StatueBuilt(NamedTuple):
-    """A statue stands where the shaman stands (6.1)."""
+    """Player `seat` built a statue on `space`, where the player's shaman is (6.1)."""
 
     seat: int
     space: int
 
 
 class CardWasted(NamedTuple):
-    """A Statue or Lava Priestess that could do nothing (6.1, 6.2)."""
+    """Player `seat` took a Statue or Lava Priestess card that had no effect (6.1, 6.2)."""
 
     seat: int
     kind: int
 
 
 class WareBought(NamedTuple):
-    """A card for sale is bought for so many shells (6.4, 7.2)."""
+    """Player `seat` bought the card `ware` for `price` shells (6.4, 7.2)."""
 
     seat: int
     ware: int
@@ -54,7 +54,7 @@ class WareBought(NamedTuple):
 
 
 class DiscsReturned(NamedTuple):
-    """A player takes the number discs back from the boat's beach (5.5)."""
+    """Player `seat` took the number discs `discs` (such as 1 and 3) back from `beach`, where the boat is (5.5)."""
 
     seat: int
     beach: int
@@ -62,41 +62,41 @@ class DiscsReturned(NamedTuple):
 
 
 class CardDealt(NamedTuple):
-    """A card lies on a slot (2.4, 5.6)."""
+    """A card was dealt face up to `slot` (0 to 11) (2.4, 5.6)."""
 
     kind: int
     slot: int
 
 
 class LavaRose(NamedTuple):
-    """A Lava card put a lava disc on a crater; `placed` is False when the supply had none (5.6)."""
+    """A Lava card put a lava disc on the crater of `segment`; `placed` is False if no lava disc was left (5.6)."""
 
     segment: int
     placed: bool
 
 
 class ScoringBegan(NamedTuple):
-    """The first or the second scoring (7, 8)."""
+    """Scoring `number` (1 or 2) began (7, 8)."""
 
     number: int
 
 
 class StatueLost(NamedTuple):
-    """The eruption takes a statue (7.3)."""
+    """The eruption destroyed the statue of `seat` on `space` (7.3)."""
 
     seat: int
     space: int
 
 
 class LavaFlowed(NamedTuple):
-    """The lava of one crater ran down; `discs` is how many there were (7.3)."""
+    """In the eruption, lava ran down from the crater of `segment`, which had `discs` lava discs (7.3)."""
 
     segment: int
     discs: int
 
 
 class ScoreLine(NamedTuple):
-    """What one thing is worth: the thing's key, how many there are, the points."""
+    """One line of a score sheet: the key of the line, such as `forest`, the number of things, and their points."""
 
     what: str
     number: int
@@ -104,7 +104,7 @@ class ScoreLine(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """A player's points of one scoring, line by line (7.4, 8.1)."""
+    """Player `seat` scored `points`, the sum of `lines`, in scoring `number` (1 or 2) (7.4, 8.1)."""
 
     number: int
     seat: int
@@ -113,11 +113,11 @@ class Scored(NamedTuple):
 
 
 class RoundTwoBegan(NamedTuple):
-    """Scoring cards and Priestess are for sale again (7.5)."""
+    """Round 2 began: all scoring cards and the Lava Priestess are for sale again (7.5)."""
 
 
 class GameEnded(NamedTuple):
-    """Who won and by what: `points`, `statues` or `not starting` (8.2)."""
+    """The game ended: seat `winner` won by the comparison `by`, one of ENDINGS in rules/scoring.py (8.2)."""
 
     winner: int
     by: str

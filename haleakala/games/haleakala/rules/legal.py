@@ -1,8 +1,8 @@
-"""Which actions are legal: the one generator that all else derives from, board, refusals, bots and links.
+"""This module generates the legal actions; board, refusals, bots and links all use this list.
 
-Whatever only depends on a few numbers is computed once, at import; a call picks tuples from tables. The order in which
-actions come out is part of the contract: beach by beach from a to f, on each beach first the placings by disc, then
-those with the invocation disc, then the returns; shaman's targets by space; cards by slot.
+Actions that depend on a few small numbers are in lookup tables, which are built at import. The order of the actions is
+part of the contract, because links store indices: beaches from a to f, and for each beach the placements by disc, the
+placements with the invocation disc, then the returns; shaman moves are ordered by space, cards by slot.
 """
 
 from haleakala.games.haleakala.rules import model as m
@@ -24,7 +24,10 @@ from haleakala.games.haleakala.rules.model import State, affordable, coast, unse
 BEACHES = range(6)
 
 ALL_BUT = tuple(m.ALL_DISCS & ~bit for bit in (0, 1, 2, 4, 8, 16, *[0] * 25))
-"""The bits of all discs but disc n; of all, for a difference of sums from -15 to 15 that is no disc (3.4)."""
+"""`ALL_BUT[n]` is the bit set of all discs except disc n (1 to 5), which would make two sums on a beach equal (3.4).
+
+The index is a difference of sums, -15 to 15; for a difference that is no disc number, no disc is excluded.
+"""
 
 PLACES = tuple(tuple(tuple(Place(disc, beach) for disc in m.DISCS_IN[bits]) for bits in range(32)) for beach in BEACHES)
 INVOKED_PLACES = tuple(
@@ -45,7 +48,7 @@ LAVA_MOVES = tuple(
 
 
 def steps(space: int) -> tuple[tuple[int, int], ...]:
-    """Where one step leads from a space, and how much higher it is; never onto a beach or a crater (4.1, 4.2)."""
+    """Return (space, change of height) for each step from `space`; no step leads to a beach or crater (4.1, 4.2)."""
     height, segment = divmod(space, 6)
     around = [(6 * height + (segment + turn) % 6, 0) for turn in (1, -1)] if height > m.BEACH else []
     up = [(space + 6, 1)] if height < m.MOUNTAIN else []
@@ -54,7 +57,7 @@ def steps(space: int) -> tuple[tuple[int, int], ...]:
 
 
 def walk_targets(space: int) -> frozenset[int]:
-    """Where up to two steps may end, staying included, when at most one of them goes up (4.1)."""
+    """Return `space` and all spaces that a shaman there reaches in one or two steps, at most one uphill (4.1)."""
     two = ((there, up, up2) for near, up in steps(space) for there, up2 in steps(near))
     return frozenset(
         {space} | {near for near, _ in steps(space)} | {there for there, first, second in two if first + second < 2}
@@ -66,11 +69,11 @@ WALKS = tuple(
     for own in range(24)
     for other in range(24)
 )
-"""The shaman's targets by 24 * own space + the other shaman's space, where he may not end (4.3)."""
+"""The legal walks by index 24 * own space + other, the space of the other shaman, where no walk may end (4.3)."""
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """What the current player may do; empty where luck decides or the game is over."""
+    """Return the legal actions of the current player; empty if chance decides or the game is over."""
     phase = state[m.PHASE]
     if phase == m.SHAMAN_MOVES:
         me = state[m.ON_TURN]
@@ -87,7 +90,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def turn_actions(state: State) -> tuple[Action, ...]:
-    """The ways to begin a turn: place, return, or sail one with an empty supply (3)."""
+    """Return the actions that begin a turn: Place, Return, and Sail if the supply has no number disc (3)."""
     me = state[m.ON_TURN]
     supply = state[m.SUPPLY + me]
     own, other = m.DISCS + 6 * me, m.DISCS + 6 - 6 * me
@@ -99,22 +102,25 @@ def turn_actions(state: State) -> tuple[Action, ...]:
         if beach == invoking:
             actions += INVOKED_PLACES[beach][supply & ALL_BUT[-lead]]
         if mine:
-            actions += RETURNS[beach][mine & ALL_BUT[lead] if theirs else mine]  # an emptied beach is fine
+            actions += RETURNS[beach][mine & ALL_BUT[lead] if theirs else mine]  # 3.4 exempts empty beaches
     return tuple(actions) if supply else (*actions, *SAIL)
 
 
 def may_invoke(state: State, seat: int) -> bool:
-    """Whether the invocation disc may go along with a disc on the boat's beach (5.7)."""
+    """Check whether `seat` may add the invocation disc to a disc placed on the boat's beach (5.7)."""
     return state[m.INVOCATION + seat] == m.IN_SUPPLY and sum(state[m.LAVA : m.LAVA + 6]) < m.LAVA_DISCS
 
 
 def current_pile(state: State | list[int]) -> int | None:
-    """The first pile that has unseen cards, counted from 0, or None (5.6)."""
+    """Return the index (0 to 2) of the first pile that still has cards, or None if all piles are empty (5.6)."""
     return next((pile for pile in range(3) if state[m.UNSEEN + pile]), None)
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
-    """What the lot or the current pile may bring, weighted by how many such cards are unseen; else empty."""
+    """Return the possible chance actions with their weights, or an empty tuple if chance does not decide.
+
+    The weight of a Draw is the number of unseen cards of that kind in the current pile.
+    """
     phase = state[m.PHASE]
     if phase == m.STARTING:
         return STARTS

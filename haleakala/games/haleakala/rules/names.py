@@ -1,4 +1,4 @@
-"""Names of things, as phrases: what a card, a ware, a space or a score line is called."""
+"""This module contains the names of cards, cards for sale (wares), spaces and score lines, as translatable phrases."""
 
 from haleakala.games.haleakala.meta import META
 from haleakala.games.haleakala.rules import model as m
@@ -19,7 +19,7 @@ CARD_NAMES: tuple[Phrase, ...] = (
     phrase("the black pearl"),
     phrase("the nautilus"),
 )
-"""By kind, within a sentence."""
+"""The name of each kind of card for use within a sentence, by kind."""
 
 CARD_TITLES: tuple[Phrase, ...] = (
     phrase("Empty"),
@@ -32,7 +32,7 @@ CARD_TITLES: tuple[Phrase, ...] = (
     phrase("Black pearl"),
     phrase("Nautilus"),
 )
-"""By kind, for themselves."""
+"""The name of each kind of card for use as a title, by kind."""
 
 CARD_EFFECTS: tuple[tuple[Phrase, str], ...] = (
     (phrase("A new card is dealt here after the boat’s visit, as long as the piles last."), "5.6"),
@@ -53,7 +53,7 @@ CARD_EFFECTS: tuple[tuple[Phrase, str], ...] = (
     (phrase("Scores 2 points at each scoring, or 4 together with the white pearl."), "6.7"),
     (phrase("Scores 3 points at the second scoring."), "6.7"),
 )
-"""What a card does, by kind, and the clause that says so."""
+"""The effect of a card and the number of the clause that describes the effect, by kind."""
 
 WARE_NAMES: tuple[Phrase, ...] = (
     phrase("Butterflies"),
@@ -63,7 +63,7 @@ WARE_NAMES: tuple[Phrase, ...] = (
     phrase("Mountain Statues"),
     phrase("Lava Priestess"),
 )
-"""By ware."""
+"""The name of a card for sale, by ware."""
 
 WARE_EFFECTS: tuple[Phrase, ...] = (
     phrase("1 point for each butterfly on your cards"),
@@ -73,7 +73,7 @@ WARE_EFFECTS: tuple[Phrase, ...] = (
     phrase("3 extra points for each of your statues on mountains"),
     phrase("move a lava disc to a neighbouring crater immediately"),
 )
-"""What a ware does, by ware (7.4, 6.2)."""
+"""The effect of a card for sale, by ware (7.4, 6.2)."""
 
 LINE_NAMES: dict[str, Phrase] = {
     "mountain": phrase("Statues on mountains"),
@@ -84,7 +84,7 @@ LINE_NAMES: dict[str, Phrase] = {
     "nautilus": phrase("Nautilus"),
     "shells": phrase("Shells left"),
 } | dict(zip(m.WARES, WARE_NAMES, strict=True))
-"""By the key of a ScoreLine."""
+"""The name of a line of a score sheet, by `ScoreLine.what`."""
 
 LINE_RULES: dict[str, tuple[Phrase, str]] = {
     "mountain": (phrase("Each statue on a mountain scores 3 points."), "7.4"),
@@ -103,23 +103,23 @@ LINE_RULES: dict[str, tuple[Phrase, str]] = {
     "forests": (phrase("With this card, each statue in a forest scores 2 extra points."), "7.4"),
     "mountains": (phrase("With this card, each statue on a mountain scores 3 extra points."), "7.4"),
 }
-"""How a line counts, by its key, and the clause that says so."""
+"""The rule for the points of a score line and the number of its clause, by `ScoreLine.what`."""
 
 LANDSCAPES: tuple[Phrase, ...] = (phrase("beach"), phrase("grassland"), phrase("forest"), phrase("mountain"))
-"""By height."""
+"""The name of a terrain, by height."""
 
 
 LANDSCAPE_TITLES: tuple[Phrase, ...] = (phrase("Beach"), phrase("Grassland"), phrase("Forest"), phrase("Mountain"))
-"""By height, where a title begins with it."""
+"""The name of a terrain with a capital letter, for the beginning of a title, by height."""
 
 
 def space_name(space: int) -> Phrase:
-    """`forest c`, as one says `beach c` and `crater c`."""
+    """Return the name of a space, such as `forest c`."""
     return phrase("{landscape} {segment}", landscape=LANDSCAPES[space // 6], segment=m.SEGMENTS[space % 6])
 
 
 def place_name(space: int) -> Phrase:
-    """`in forest c`, where something stands or is built; a preposition is not the same in front of every name."""
+    """Return the name of a space with its preposition, such as `in forest c` or `on beach c`."""
     segment = m.SEGMENTS[space % 6]
     return (
         phrase("on beach {segment}", segment=segment),
@@ -130,7 +130,7 @@ def place_name(space: int) -> Phrase:
 
 
 def listed(numbers: tuple[int, ...]) -> str:
-    """`1, 3, 5`: discs in a sentence, the same in every language."""
+    """Join numbers of discs for use in a sentence, such as `1, 3, 5`; the result is the same in every language."""
     return ", ".join(map(str, numbers))
 
 

@@ -1,4 +1,4 @@
-"""Positions of Haleakala as text: `boat c; red 1a 3c; red-shaman cf; lava aab; coast-c fish1 -`."""
+"""This module converts states to text and back, for tests: `boat c; red 1a 3c; red-shaman cf; lava aab`."""
 
 from typing import Any
 
@@ -14,13 +14,13 @@ ON_THE_COAST = ("-", *m.CARDS[1:])
 
 
 def options_of(state: State) -> Options:
-    """The variant, and who began."""
+    """Return the options that fit `state`: the variant, and the starter, or `random` before the draw."""
     starter = "random" if state[m.STARTER] == m.NOBODY else m.SEATS[state[m.STARTER]]
     return {"variant": ("base", "tactical")[state[m.TACTICAL]], "starter": starter}
 
 
 def discs(seat: int) -> Field:
-    """A player's number discs on beaches, `1a 3c`; all others are in the supply."""
+    """Return the field for the number discs of `seat` on beaches, such as `1a 3c`; other discs are in the supply."""
     start = m.DISCS + 6 * seat
 
     def write(state: State) -> str:
@@ -43,19 +43,19 @@ def discs(seat: int) -> Field:
 
 
 def write_lava(state: State) -> str:
-    """A letter for each lava disc: the segment of its crater."""
+    """Write the letter of the crater for each lava disc: `aab` is two discs on crater a and one on b."""
     return "".join(letter * state[m.LAVA + segment] for segment, letter in enumerate(m.SEGMENTS))
 
 
 def read_lava(draft: list[Any], text: str) -> None:
-    """The inverse; raises ValueError."""
+    """Read the text of `write_lava` into `draft`; raise ValueError for unknown letters or more than four discs."""
     if len(text) > m.LAVA_DISCS or not set(text) <= set(m.SEGMENTS):
         raise ValueError(text)
     draft[m.LAVA : m.LAVA + 6] = map(text.count, m.SEGMENTS)
 
 
 def discarded() -> Field:
-    """How many cards of each kind were discarded, of those that can be."""
+    """Return the field for the number of discarded cards of each kind, such as `2*statue shell`."""
     kinds = many(m.CARDS[:5], 8)
 
     def write(state: State) -> str:
@@ -69,7 +69,7 @@ def discarded() -> Field:
 
 
 def of_player(seat: int) -> tuple[Field, ...]:
-    """What a player has besides number discs."""
+    """Return the fields for everything that belongs to `seat` except the number discs."""
     name = m.SEATS[seat]
     return (
         field(f"{name}-invocation", m.INVOCATION + seat, one_of((*m.SEGMENTS, "supply", "none"))),

@@ -1,4 +1,4 @@
-"""Why an action is not legal: the clause it breaks, and its numbers."""
+"""This module explains why an action is not legal: a refusal has the number of a clause and a sentence."""
 
 from typing import assert_never
 
@@ -25,14 +25,14 @@ from haleakala.kernel.rules import Refusal
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
-    """The clause that `action` breaks in `state`; None exactly when it is legal, or can be drawn."""
+    """Return which clause `action` breaks in `state` and why; None if `action` is legal or a possible chance action."""
     if action in legal_actions(state) or action in (outcome for outcome, _ in chance_outcomes(state)):
         return None
     return _wrong_moment(state, action) or _broken_rule(state, action)
 
 
 def what_is_asked(state: State) -> Refusal:
-    """What the state waits for instead, and the clause that says so."""
+    """Return a refusal that says which decision or chance event is pending in `state`, with its clause."""
     who = Seat(max(state[m.ACTOR], 0))
     match state[m.PHASE]:
         case m.STARTING:
@@ -60,7 +60,7 @@ def what_is_asked(state: State) -> Refusal:
 
 
 def _wrong_moment(state: State, action: Action) -> Refusal | None:
-    """A refusal when the state asks for another kind of action altogether."""
+    """Return a refusal if the phase of `state` does not allow actions of this type, else None."""
     match action:
         case Place() | Return() | Sail():
             fits = state[m.PHASE] == m.TURN
@@ -84,7 +84,7 @@ def _wrong_moment(state: State, action: Action) -> Refusal | None:
 
 
 def _not_a_beginning(action: Action) -> Refusal:
-    """A refusal for an action that never begins a turn: when it would have its moment."""
+    """Return a refusal for an action that cannot begin a turn; the sentence says when such an action is allowed."""
     match action:
         case Walk():
             return Refusal("3.1", phrase("The shaman moves after you place a disc or take one back."))
@@ -103,7 +103,7 @@ def _not_a_beginning(action: Action) -> Refusal:
 
 
 def _broken_rule(state: State, action: Action) -> Refusal:
-    """The clause an action of the right kind breaks. Only asked for illegal actions."""
+    """Return the refusal for an illegal `action` whose type the phase of `state` does allow."""
     me = state[m.ON_TURN]
     match action:
         case Place(disc, beach, invoke):
@@ -141,7 +141,7 @@ def _broken_rule(state: State, action: Action) -> Refusal:
         case Draw(kind):
             return Refusal("2.2", phrase("There are no more “{card}” cards in the pile.", card=names.CARD_TITLES[kind]))
         case Decline() | Start():
-            return what_is_asked(state)  # always legal at their moment
+            return what_is_asked(state)  # never reached: both actions are always legal in their phase
         case _:
             assert_never(action)
 

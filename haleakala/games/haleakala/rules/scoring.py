@@ -1,4 +1,4 @@
-"""Eruptions, points and the end: sections 7 and 8."""
+"""This module computes which spaces an eruption reaches, the points of a scoring, and the winner (7, 8)."""
 
 from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.events import ScoreLine
@@ -6,29 +6,29 @@ from haleakala.games.haleakala.rules.model import State, points
 
 BASKETS = range(m.FISH_1, m.FISH_1 + 5)
 ENDINGS = ("points", "statues", "not starting")
-"""The comparisons that can decide a game, in their order (8.2)."""
+"""The comparisons that can decide a game, in the order in which the rules apply them (8.2)."""
 
 
 def burning_spaces(state: State) -> int:
-    """The building spaces that the lava on the craters would reach, as bits: mountain first, then downhill (7.3)."""
+    """Return the bit set of spaces that lava would reach now: one space per lava disc, from the mountain down (7.3)."""
     heights = (m.MOUNTAIN, m.FOREST, m.GRASSLAND)
     return sum(1 << 6 * height + segment for segment in range(6) for height in heights[: state[m.LAVA + segment]])
 
 
 def baskets(state: State, seat: int) -> int:
-    """How many baskets of fish a player has, the numbers on the cards added up (7.4)."""
+    """Return the number of baskets of fish that `seat` has: the sum of the numbers on the cards (7.4)."""
     return sum(kind - m.FISH_1 + 1 for kind in BASKETS if state[m.KEPT + seat] >> kind & 1)
 
 
 def butterflies(state: State, seat: int) -> int:
-    """How many butterflies are on a player's cards (7.4)."""
+    """Return the number of butterflies on the cards of `seat` (7.4)."""
     return sum(state[m.KEPT + seat] >> kind & 1 for kind in m.BUTTERFLIES_ON)
 
 
 def score_sheet(state: State, seat: int, final: bool) -> tuple[ScoreLine, ...]:
-    """What a player would score with the statues that stand now, line by line (7.4; `final` adds 8.1).
+    """List the lines that `seat` would score with the present statues (7.4); `final` adds nautilus and shells (8.1).
 
-    Statues, baskets and pearls always have their line; the rest only where the player holds it.
+    Statues, baskets, pearls and final shells always have a line; other cards only if `seat` has them.
     """
     mine, theirs, kept = state[m.STATUES + seat], state[m.STATUES + 1 - seat], state[m.KEPT + seat]
     on = [(mine & m.LANDSCAPE[height]).bit_count() for height in range(4)]
@@ -62,16 +62,16 @@ def score_sheet(state: State, seat: int, final: bool) -> tuple[ScoreLine, ...]:
 
 
 def sheet_sum(lines: tuple[ScoreLine, ...]) -> int:
-    """The points of a score sheet."""
+    """Return the sum of the points of all `lines`."""
     return sum(line.points for line in lines)
 
 
 ENDINGS = ("points", "statues", "not starting")
-"""By what a game can be won (8.2)."""
+"""The comparisons that can decide a game, in the order in which the rules apply them (8.2)."""
 
 
 def winner(state: State) -> tuple[int, str]:
-    """Who has won a finished game, and by which of ENDINGS (8.2)."""
+    """Return the seat that has won a finished game, and the deciding comparison, one of ENDINGS (8.2)."""
     for by, red, yellow in (
         ("points", points(state, m.RED), points(state, m.YELLOW)),
         ("statues", state[m.STATUES + m.RED].bit_count(), state[m.STATUES + m.YELLOW].bit_count()),
@@ -82,5 +82,5 @@ def winner(state: State) -> tuple[int, str]:
 
 
 def ending(state: State) -> str:
-    """The comparison that has decided a finished game, one of ENDINGS (8.2)."""
+    """Return the comparison that has decided a finished game, one of ENDINGS (8.2)."""
     return winner(state)[1]

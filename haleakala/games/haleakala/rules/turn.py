@@ -1,7 +1,7 @@
-"""The course of a turn: each function carries out one paragraph of the rules.
+"""This module carries out actions; most functions implement one paragraph of the rules.
 
-Numbers in brackets are clauses of the rulebook. A paragraph is written on a `Draft`, which is a state as a list, and
-what it causes is appended to the events.
+A number in brackets is a clause of the rulebook. The functions change a `Draft`, which is a state as a list, and append
+the events that occur to `events`.
 """
 
 from haleakala.games.haleakala.rules import model as m
@@ -37,7 +37,7 @@ Events = list[Event]
 
 
 def disc_is_placed(draft: Draft, events: Events, disc: int, beach: int, invoke: bool) -> None:
-    """A disc goes to a beach; on the boat's, the boat sails, else the shaman may move (3.1, 5.7)."""
+    """Place `disc` on `beach`; if the boat is there, sail the boat, else begin the phase SHAMAN_MOVES (3.1, 5.7)."""
     me, bit = draft[m.ON_TURN], 1 << disc - 1
     draft[m.SUPPLY + me] ^= bit
     draft[m.DISCS + 6 * me + beach] |= bit
@@ -50,11 +50,11 @@ def disc_is_placed(draft: Draft, events: Events, disc: int, beach: int, invoke: 
 
 
 def boat_sails(draft: Draft, events: Events, segments: int, *, invoked: bool) -> None:
-    """The boat sails clockwise and arrives (3.1, 3.3, 5)."""
+    """Sail the boat clockwise by `segments` and carry out the arrival; `invoked` adds a lava disc (3.1, 3.3, 5)."""
     segment = (draft[m.BOAT] + segments) % 6
     events.append(BoatSailed(draft[m.BOAT], segment))
     draft[m.BOAT] = segment
-    if invoked:  # 5.1: the lava first, then the invocation discs
+    if invoked:  # 5.1: the lava rises before invocation discs come back
         draft[m.LAVA + segment] += 1
         events.append(LavaInvoked(segment))
     for seat in (m.RED, m.YELLOW):
@@ -64,14 +64,17 @@ def boat_sails(draft: Draft, events: Events, segments: int, *, invoked: bool) ->
 
 
 def cards_are_distributed(draft: Draft, events: Events) -> None:
-    """Who has discs where the boat arrived gets cards, the greater sum first (5.2, 5.3)."""
+    """Let the players with discs on the boat's beach take cards from the coast, the greater sum first (5.3).
+
+    If the coast has no cards, all piles are empty and the second scoring begins instead (5.2).
+    """
     segment = draft[m.BOAT]
     cards = [kind for kind in draft[m.SLOTS + 2 * segment : m.SLOTS + 2 * segment + 2] if kind != m.EMPTY]
-    if not cards:  # only once the last pile has run out
+    if not cards:  # this only happens after the last pile has run out
         scoring_begins(draft, events)
         return
     red, yellow = (m.SUM[draft[m.DISCS + 6 * seat + segment]] for seat in (m.RED, m.YELLOW))
-    if red == yellow:  # neither has discs: sums of discs always differ (3.4)
+    if red == yellow:  # no player has discs here, because sums of discs always differ (3.4)
         turn_ends(draft)
         return
     leader = m.RED if red > yellow else m.YELLOW
@@ -83,7 +86,10 @@ def cards_are_distributed(draft: Draft, events: Events) -> None:
 
 
 def card_is_taken(draft: Draft, events: Events, seat: int, kind: int, *, forced: bool) -> None:
-    """A card is taken and carried out whole before anything else happens (5.4, 6)."""
+    """Let `seat` take a card from the boat's coast, and carry out the effect of the card (5.4, 6).
+
+    If the effect requires a decision, the phase of that decision begins; otherwise `go_on` continues the arrival.
+    """
     slot = draft.index(kind, m.SLOTS + 2 * draft[m.BOAT]) - m.SLOTS
     draft[m.SLOTS + slot] = m.EMPTY
     events.append(CardTaken(seat, kind, slot, forced))
@@ -106,7 +112,7 @@ def card_is_taken(draft: Draft, events: Events, seat: int, kind: int, *, forced:
 
 
 def go_on(draft: Draft, events: Events) -> None:
-    """What comes after a card or a purchase is done: the next buyer, the second taker, or the end of the arrival."""
+    """Continue after a card or a purchase: with the next buyer, the second taker, or the end of the arrival."""
     if draft[m.BUYER]:
         next_purchase(draft, events)
     elif draft[m.SECOND_TAKER] != m.NOBODY:
@@ -119,7 +125,7 @@ def go_on(draft: Draft, events: Events) -> None:
 
 
 def discs_come_back(draft: Draft, events: Events) -> None:
-    """Both players take all their number discs back from the boat's beach (5.5)."""
+    """Return all number discs on the boat's beach to the supplies of both players (5.5)."""
     beach = draft[m.BOAT]
     for seat in (m.RED, m.YELLOW):
         if bits := draft[m.DISCS + 6 * seat + beach]:
@@ -129,7 +135,7 @@ def discs_come_back(draft: Draft, events: Events) -> None:
 
 
 def refill(draft: Draft) -> None:
-    """While the boat's coast has an empty slot and a pile has cards, luck draws (5.6); then the turn ends."""
+    """Let chance draw a card if the boat's coast has an empty slot and a pile has cards; else end the turn (5.6)."""
     segment = draft[m.BOAT]
     if m.EMPTY in draft[m.SLOTS + 2 * segment : m.SLOTS + 2 * segment + 2] and current_pile(draft) is not None:
         draft[m.PHASE], draft[m.ACTOR] = m.REFILLING, CHANCE
@@ -138,13 +144,13 @@ def refill(draft: Draft) -> None:
 
 
 def turn_ends(draft: Draft) -> None:
-    """The other player's turn begins."""
+    """End the turn: the other player's turn begins."""
     draft[m.ON_TURN] = draft[m.ACTOR] = 1 - draft[m.ON_TURN]
     draft[m.PHASE] = m.TURN
 
 
 def card_is_drawn(draft: Draft, events: Events, kind: int) -> None:
-    """A card is turned over: at the start for all twelve slots, later for the boat's coast (2.4, 5.6, 7.1)."""
+    """Turn over a card for an empty slot; the last card of pile 2 begins the first scoring (2.4, 5.6, 7.1)."""
     pile = current_pile(draft)
     assert pile is not None, "cards are only drawn while a pile has some"
     draft[m.UNSEEN + pile] -= 1 << 4 * kind
@@ -166,17 +172,17 @@ def card_is_drawn(draft: Draft, events: Events, kind: int) -> None:
 
 
 def lava_rises(draft: Draft, events: Events) -> None:
-    """A Lava card puts a lava disc on the crater of the boat's segment, if the supply has one (5.6)."""
+    """Put a lava disc on the crater of the boat's segment, if the supply has a lava disc left (5.6)."""
     placed = sum(draft[m.LAVA : m.LAVA + 6]) < m.LAVA_DISCS
     draft[m.LAVA + draft[m.BOAT]] += placed
     events.append(LavaRose(draft[m.BOAT], placed))
 
 
-# --- Cards at work (6) ----------------------------------------------------------------------------------------------
+# --- Effects of cards (6) -------------------------------------------------------------------------------------------
 
 
 def statue_is_built(draft: Draft, events: Events, seat: int) -> None:
-    """A statue rises where the shaman stands, if the land is free and the supply has one (6.1)."""
+    """Build a statue where the shaman of `seat` is; if the rules do not allow that, the card is wasted (6.1)."""
     space, built = draft[m.SHAMAN + seat], draft[m.STATUES + m.RED] | draft[m.STATUES + m.YELLOW]
     if space in m.BUILDING_SPACES and not built >> space & 1 and draft[m.STATUES + seat].bit_count() < m.STATUES_EACH:
         draft[m.STATUES + seat] |= 1 << space
@@ -186,7 +192,7 @@ def statue_is_built(draft: Draft, events: Events, seat: int) -> None:
 
 
 def priestess_helps(draft: Draft, events: Events, seat: int) -> None:
-    """The invocation disc comes back, and a lava disc must move if any lies on a crater (6.2, 6.3)."""
+    """Return the invocation disc of `seat` to the supply, then let `seat` move lava if a crater has any (6.2, 6.3)."""
     if draft[m.INVOCATION + seat] < m.IN_SUPPLY:
         invocation_returns(draft, events, seat)
     if any(draft[m.LAVA : m.LAVA + 6]):
@@ -197,13 +203,17 @@ def priestess_helps(draft: Draft, events: Events, seat: int) -> None:
 
 
 def invocation_returns(draft: Draft, events: Events, seat: int) -> None:
-    """A player's invocation disc goes from its beach to the supply (5.1, 6.3)."""
+    """Return the invocation disc of `seat` from a beach to the supply (5.1, 6.3)."""
     draft[m.INVOCATION + seat] = m.IN_SUPPLY
     events.append(InvocationReturned(seat))
 
 
 def ware_is_bought(draft: Draft, events: Events, seat: int, ware: int) -> None:
-    """Shells are paid; a scoring card is held, the Priestess is used at once and closed (6.4 to 6.6)."""
+    """Let `seat` pay shells for the card `ware` (6.4).
+
+    A scoring card is held until the next scoring (6.6). The Lava Priestess takes effect immediately and cannot be
+    bought again in this round (6.5).
+    """
     price = m.PRICES[ware]
     draft[m.SHELLS + seat] -= price
     draft[m.DISCARDED + m.SHELL] += price
@@ -220,7 +230,7 @@ def ware_is_bought(draft: Draft, events: Events, seat: int, ware: int) -> None:
 
 
 def scoring_begins(draft: Draft, events: Events) -> None:
-    """The scoring of the round: purchases first, which the tactical variant does not have (7.1, 7.2, 5.2)."""
+    """Begin the scoring of the round with the purchases; the tactical variant has no purchases (5.2, 7.1, 7.2)."""
     events.append(ScoringBegan(draft[m.ROUND]))
     if draft[m.TACTICAL]:
         volcano_erupts(draft, events)
@@ -229,7 +239,10 @@ def scoring_begins(draft: Draft, events: Events) -> None:
 
 
 def next_purchase(draft: Draft, events: Events) -> None:
-    """The next player who can afford something may buy: whose turn it is first, then the other (7.2)."""
+    """Begin the next purchase: the player on turn buys first, then the opponent; after both, the volcano erupts (7.2).
+
+    A player who cannot pay for any card is skipped.
+    """
     while draft[m.BUYER] < 2:
         buyer = draft[m.ON_TURN] if draft[m.BUYER] == 0 else 1 - draft[m.ON_TURN]
         draft[m.BUYER] += 1
@@ -241,7 +254,7 @@ def next_purchase(draft: Draft, events: Events) -> None:
 
 
 def volcano_erupts(draft: Draft, events: Events) -> None:
-    """The lava runs down, segment by segment, and all its discs go back to the supply (7.3); then points."""
+    """Let lava destroy the statues that it reaches, return all lava discs to the supply (7.3), and score the points."""
     burning = burning_spaces(tuple(draft))
     for segment in range(6):
         if discs := draft[m.LAVA + segment]:
@@ -256,7 +269,7 @@ def volcano_erupts(draft: Draft, events: Events) -> None:
 
 
 def points_are_scored(draft: Draft, events: Events) -> None:
-    """Both players' points; after the first scoring comes round two, after the second the end (7.4, 7.5, 8)."""
+    """Score the points of both players (7.4, 8.1), then begin round 2 (7.5) or end the game (8.2)."""
     number = draft[m.ROUND]
     state = tuple(draft)
     for seat in (m.RED, m.YELLOW):

@@ -1,4 +1,4 @@
-"""What the page says about the game: status, log, results, explanations, rulebook and lesson."""
+"""This package writes the texts about the game: status line, log, result, explanations, previews, rulebook, lesson."""
 
 from haleakala.games.haleakala.text.explain import explain as explain
 from haleakala.games.haleakala.text.hints import advise as advise

@@ -1,4 +1,4 @@
-"""What a position promises: the eruption that would come now, and what stands in its way or is spared."""
+"""This module computes and describes the effects of an eruption that would take place in the current state."""
 
 from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.events import Event, Scored, StatueBuilt, StatueLost
@@ -10,15 +10,15 @@ from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 
 def leader(state: State, beach: int) -> int:
-    """Whose sum on a beach is the greater, NOBODY's where no disc lies (3.4, 5.3)."""
+    """Return the seat with the greater sum of discs on `beach`, or NOBODY if no disc is there (3.4, 5.3)."""
     red, yellow = beach_sum(state, m.RED, beach), beach_sum(state, m.YELLOW, beach)
     return m.NOBODY if red == yellow else m.RED if red > yellow else m.YELLOW
 
 
 def eruption(state: State) -> tuple[Event, ...]:
-    """What the next scoring would cause if it came now, purchases aside; nothing once the game is over (7.3, 7.4, 8.1).
+    """Return the events of a scoring now, without purchases (7.3, 7.4, 8.1); empty if the game is over.
 
-    The rules' own eruption is carried out on a draft that nobody keeps.
+    The eruption of the rules is carried out on a copy of `state`.
     """
     events: Events = []
     if state[m.PHASE] != m.OVER:
@@ -27,20 +27,20 @@ def eruption(state: State) -> tuple[Event, ...]:
 
 
 def losses(state: State) -> tuple[StatueLost, ...]:
-    """The statues that the lava lying on the craters would take, segment by segment, each from the top (7.3)."""
+    """List the statues that an eruption now would destroy, by segment, and from the mountain down (7.3)."""
     return tuple(event for event in eruption(state) if isinstance(event, StatueLost))
 
 
 def loss(event: StatueLost) -> Phrase:
-    """One statue that lava would take, as a sentence."""
+    """Return a sentence saying that lava would destroy the statue of `event`."""
     who, place = Seat(event.seat), place_name(event.space)
     return phrase("Lava would destroy {who}’s statue {place}.", who=who, place=place)
 
 
 def worth(state: State, seat: int, ware: int) -> Phrase:
-    """What a scoring card would count for a player who held it, if the next scoring came now (7.4).
+    """Return a sentence saying what scoring card `ware` would score for `seat` if scored now (7.4).
 
-    Not to be asked once the game is over.
+    The function must not be called after the end of the game.
     """
     holding = list(state)
     holding[m.HELD + seat] |= 1 << ware
@@ -65,9 +65,9 @@ def worth(state: State, seat: int, ware: int) -> Phrase:
 
 
 def site(state: State, seat: int) -> tuple[Phrase, ...]:
-    """What a player's next Statue card would do where the shaman stands, and what the lava would do to it (6.1, 7.3).
+    """Say what a Statue card would build where the shaman of `seat` is, and when lava would destroy it (6.1, 7.3).
 
-    The rules build on a draft that nobody keeps.
+    The rules build the statue on a copy of `state`.
     """
     who, space = Seat(seat), state[m.SHAMAN + seat]
     built: Events = []
@@ -90,7 +90,7 @@ def site(state: State, seat: int) -> tuple[Phrase, ...]:
 
 
 def fate(state: State, space: int) -> Phrase:
-    """What the lava of its crater means for a statue on a building space (7.3)."""
+    """Return a sentence saying when lava from the crater above would destroy a statue on `space` (7.3)."""
     height, segment = divmod(space, 6)
     gaps: dict[str, Gap] = {"segment": m.SEGMENTS[segment], "lava": state[m.LAVA + segment], "needed": 4 - height}
     if burning_spaces(state) >> space & 1:

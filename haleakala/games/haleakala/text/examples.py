@@ -1,4 +1,4 @@
-"""Examples for the rulebook: positions of the lesson, of a tactical opening, and of a game that ended in a tie."""
+"""This module defines the examples of the rulebook, which show positions of the lesson and of two other games."""
 
 from haleakala.gamekit.teaching import Example
 from haleakala.games.haleakala.text.lesson import LESSON
@@ -7,7 +7,7 @@ from haleakala.kernel.phrase import Phrase, phrase
 BASE = {"variant": "base", "starter": "red"}
 TACTICAL = {"variant": "tactical", "starter": "red"}
 CALLED = "3c Sbg 2d Scg"
-"""The first turns of a tactical game after the lesson's cards."""
+"""The first two turns of a tactical game whose first deal is the opening of the lesson."""
 TIED = """
 =fish1 =fish2 =shell =white =shell =shell =shell =statue =statue =priestess =fish3 =priestess 5e Sag 3b +statue
 =statue 3e +white =statue 3b +priestess =statue 3e +statue =fish4 4d Scg 5d Sbf 2b +shell $butterflies =statue
@@ -16,17 +16,17 @@ TIED = """
 1d +shell $butterflies =statue 3e +shell $majority =nautilus 3b =shell 5e +priestess Lcb =lava =shell 1d +shell
 $priestess Lba =lava =statue 5e +shell $none =statue 1d =fish5 5e 4d +statue 2b 4d
 """
-"""A short game to the turn before its last."""
+"""The log of a short base game that ends in a tie, up to but not including the last turn."""
 
 
 def lesson(step: int, acts: int = 0) -> str:
-    """What has happened in the lesson before a step, and in so many acts of that step."""
+    """Return the log of the lesson before step `step` (from 1), plus the first `acts` acts of that step."""
     before = (scene.log for scene in LESSON.scenes if scene.step < step)
     return " ".join((LESSON.opening, *before, *(act.log for act in LESSON.steps[step - 1].acts[:acts])))
 
 
 def shows(clause: str, caption: Phrase, log: str, part: str = "", chosen: tuple[str, ...] | None = None) -> Example:
-    """An example from a base game."""
+    """Return an example from a base game; the parameters are the fields of Example."""
     return Example(clause, caption, BASE, log, part, chosen)
 
 

@@ -1,7 +1,7 @@
-"""What each thing on the table is and what it means now, in at most three short sentences with the clause to read on.
+"""This module explains each thing on the table in at most three short sentences, with a clause of the rulebook.
 
-Things go by their targets; pieces that are no targets go by the ids they are drawn with (`statue-cf`, `shaman-red`,
-`lava-c`, `piles`) or by names made like those (`lava-supply`, `pile-2`, `statues-red`, `shells-red`, `card-fish3`).
+A thing is named by its target. A piece that is no target has the id of its drawing (`statue-cf`, `shaman-red`,
+`lava-c`, `piles`) or a name in the same style (`lava-supply`, `pile-2`, `statues-red`, `shells-red`, `card-fish3`).
 """
 
 from haleakala.gamekit.interface import Explanation
@@ -21,7 +21,7 @@ from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 
 def explain(state: State, target: str) -> Explanation:
-    """What a target, or a piece by its name, is and means now."""
+    """Explain the target or piece named `target` in the current state; raise ValueError for an unknown name."""
     kind, _, rest = target.partition("-")
     match kind:
         case "beach":
@@ -72,7 +72,7 @@ def explain(state: State, target: str) -> Explanation:
 
 
 def _beach(state: State, beach: int) -> Explanation:
-    """The two sums, who leads, and what brings the boat."""
+    """Explain a beach: who leads with which sums, and which disc brings the boat, or that the boat is here."""
     who, boat = leader(state, beach), state[m.BOAT]
     if who == m.NOBODY:
         sums = phrase("There are no number discs here.")
@@ -90,7 +90,7 @@ def _beach(state: State, beach: int) -> Explanation:
 
 
 def _space(state: State, space: int) -> Explanation:
-    """What a statue there counts, what lava would do to it, and who could build."""
+    """Explain a building space: the points of a statue, the danger from lava, and what a shaman here can build."""
     points = space // 6
     owner = next((seat for seat in (m.RED, m.YELLOW) if state[m.STATUES + seat] >> space & 1), m.NOBODY)
     if owner == m.NOBODY:
@@ -104,7 +104,7 @@ def _space(state: State, space: int) -> Explanation:
 
 
 def _crater(state: State, segment: int) -> Explanation:
-    """How deep the lava is and which statues it would take."""
+    """Explain a crater: its number of lava discs, and the statues that an eruption now would destroy."""
     lava, title = state[m.LAVA + segment], phrase("Crater {segment}", segment=m.SEGMENTS[segment])
     lies = phrase("Lava discs here: {lava}.", lava=lava) if lava else phrase("There is no lava here.")
     taken = [
@@ -122,7 +122,7 @@ def _crater(state: State, segment: int) -> Explanation:
 
 
 def _lava_supply(state: State) -> Explanation:
-    """How much lava may still rise, and what makes it rise."""
+    """Explain the lava supply: the number of lava discs left, and how a lava disc gets onto a crater."""
     left = phrase("Lava discs left here: {count}.", count=lava_supply(state))
     title = phrase("Lava supply")
     if state[m.TACTICAL]:
@@ -135,7 +135,7 @@ def _lava_supply(state: State) -> Explanation:
 
 
 def _boat(state: State) -> Explanation:
-    """Where the boat lies and what makes it sail."""
+    """Explain the boat: its beach, and how a player can sail it."""
     me, title = state[m.ON_TURN], phrase("The boat")
     lies = phrase("It is at beach {beach}.", beach=m.SEGMENTS[state[m.BOAT]])
     if state[m.PHASE] == m.TURN and not state[m.SUPPLY + me]:
@@ -147,7 +147,7 @@ def _boat(state: State) -> Explanation:
 
 
 def _shaman(state: State, seat: int) -> Explanation:
-    """What could be built where he stands, and how he walks."""
+    """Explain the shaman of `seat`: what a Statue card would build on his space, and how he moves."""
     walks = phrase(
         "On a turn when the boat doesn’t sail, the shaman may take up to two steps, at most one of them uphill."
     )
@@ -158,7 +158,7 @@ def _shaman(state: State, seat: int) -> Explanation:
 
 
 def _slot(state: State, slot: int) -> Explanation:
-    """What the card there does, and who would take it."""
+    """Explain a card slot: the effect of the card in the slot, and the player who would take the card."""
     kind = state[m.SLOTS + slot]
     _, text, clause = _card(kind)
     who_takes = () if kind == m.EMPTY else (_taker(state, slot // 2),)
@@ -166,19 +166,19 @@ def _slot(state: State, slot: int) -> Explanation:
 
 
 def _card(kind: int) -> Explanation:
-    """What a kind of card does, wherever it lies."""
+    """Explain a kind of card, wherever the card is: its effect, and whether a butterfly is on the card."""
     effect, clause = names.CARD_EFFECTS[kind]
     butterfly = (phrase("This card shows a butterfly."),) if kind in m.BUTTERFLIES_ON else ()
     return Explanation(names.CARD_TITLES[kind], (effect, *butterfly), clause)
 
 
 def _taker(state: State, segment: int) -> Phrase:
-    """Who would take a card at a coast as the discs lie, or does so now (5.3)."""
+    """Return a sentence saying who would take a card at the coast of `segment` now, or who is taking one (5.3)."""
     if state[m.PHASE] == m.TAKING and state[m.BOAT] == segment:
         return phrase("{who} is choosing one of the cards here.", who=Seat(state[m.ACTOR]))
     if (
         state[m.PHASE] in (m.MOVING_LAVA, m.BUYING) and not state[m.BUYER] and state[m.BOAT] == segment
-    ):  # the first has taken
+    ):  # the first player has already taken a card
         if state[m.SECOND_TAKER] == m.NOBODY:
             return phrase("This card stays here for now.")
         return phrase("{who} gets this card next.", who=Seat(state[m.SECOND_TAKER]))
@@ -197,7 +197,7 @@ def _taker(state: State, segment: int) -> Phrase:
 
 
 def _ware(state: State, ware: int) -> Explanation:
-    """What a card for sale costs and does, who holds it, and what it would score now."""
+    """Explain a card for sale: its price and effect, its holder, and the points that it would score now."""
     title = names.WARE_NAMES[ware]
     costs = phrase("Price in shells: {price}. Effect: {effect}.", price=m.PRICES[ware], effect=names.WARE_EFFECTS[ware])
     if ware == m.PRIESTESS_FOR_SALE:
@@ -213,7 +213,7 @@ def _ware(state: State, ware: int) -> Explanation:
 
 
 def _priestess(state: State, costs: Phrase) -> tuple[Phrase, ...]:
-    """Whether the Priestess for sale can be bought, or why not."""
+    """Return sentences saying whether the Lava Priestess can be bought now, and if not, when again."""
     if state[m.PRIESTESS_OPEN]:
         return costs, phrase("Once bought, the Priestess isn’t available again until the round ends.")
     bought = phrase("Already bought this round.")
@@ -223,7 +223,7 @@ def _priestess(state: State, costs: Phrase) -> tuple[Phrase, ...]:
 
 
 def _pile(state: State, pile: int) -> Explanation:
-    """How many cards are left in a pile, how much lava among them, and what its end brings."""
+    """Explain pile `pile` (0 to 2): the cards left, the Lava cards among them, and what follows the last card."""
     left, lava = sum(unseen(state, pile)), unseen(state, pile)[m.LAVA_CARD]
     ends, clause = (
         (phrase("When it runs out, pile 2 is next."), "2.4"),
@@ -236,11 +236,11 @@ def _pile(state: State, pile: int) -> Explanation:
     return Explanation(phrase("Pile {pile}", pile=pile + 1), (*text, ends), clause)
 
 
-# --- What a player has ----------------------------------------------------------------------------------------------
+# --- Things of a player ---------------------------------------------------------------------------------------------
 
 
 def _disc(state: State, target: str) -> Explanation:
-    """Whose a number disc is, where it lies, and what placing or returning it does."""
+    """Explain a number disc: its effect on the sum of a beach, and what placing it or taking it back does."""
     _, colour, number = target.split("-")
     who, disc, boat, under = Seat(m.SEATS.index(colour)), int(number), state[m.BOAT], lies_on(state, target)
     title = phrase("{who}’s disc {disc}", disc=disc, who=who)
@@ -255,7 +255,7 @@ def _disc(state: State, target: str) -> Explanation:
 
 
 def _invocation(state: State, target: str) -> Explanation:
-    """What an invocation disc calls, or what it waits for."""
+    """Explain an invocation disc: how it brings lava, or, if it is on a beach, how it comes back."""
     who, under = Seat(m.SEATS.index(target.rpartition("-")[2])), lies_on(state, target)
     title = phrase("{who}’s invocation disc", who=who)
     if under:
@@ -269,7 +269,7 @@ def _invocation(state: State, target: str) -> Explanation:
 
 
 def _supply(state: State, seat: int) -> Explanation:
-    """Which discs are left to place, and how others come back."""
+    """Explain a supply: the discs left to place, and how discs on beaches come back."""
     who, inside = Seat(seat), m.DISCS_IN[state[m.SUPPLY + seat]]
     title = phrase("{who}’s supply", who=who)
     back = phrase("Instead of placing a disc, a player can take one back from a beach.")
@@ -280,7 +280,7 @@ def _supply(state: State, seat: int) -> Explanation:
 
 
 def _track(state: State) -> Explanation:
-    """What its knots count, and how the players stand."""
+    """Explain the score track: the value of a knot, and the points of both players."""
     each = phrase("Each knot is one point.")
     stand = (_scored(state, seat) for seat in (m.RED, m.YELLOW))
     return Explanation(phrase("Score track"), (each, *stand), "8.2")
@@ -291,7 +291,7 @@ def _scored(state: State, seat: int) -> Phrase:
 
 
 def _points(state: State, seat: int) -> Explanation:
-    """What a player has scored, and would score now."""
+    """Explain the points of `seat`: the points so far, and the points of a scoring now or of both past scorings."""
     title, scored = phrase("{who}’s points", who=Seat(seat)), _scored(state, seat)
     if state[m.PHASE] == m.OVER:
         gaps = {"first": state[m.FIRST_POINTS + seat], "second": state[m.SECOND_POINTS + seat]}
@@ -302,7 +302,7 @@ def _points(state: State, seat: int) -> Explanation:
 
 
 def _statues(state: State, seat: int) -> Explanation:
-    """How many statues are left, and how many stand."""
+    """Explain the statues of `seat`: the number left to build, and the number on the island."""
     left = phrase("Left to build: {count}.", count=statue_supply(state, seat))
     stand = phrase("On the island: {count}.", count=state[m.STATUES + seat].bit_count())
     back = phrase("Statues destroyed by lava return here.")
@@ -310,7 +310,7 @@ def _statues(state: State, seat: int) -> Explanation:
 
 
 def _shells(state: State, seat: int) -> Explanation:
-    """What shells are good for."""
+    """Explain the shells of `seat`: their number, their use and their points."""
     pay = phrase("Shells buy the cards for sale.")
     left = phrase("At the second scoring, each one left scores 1 point.")
     title = phrase("{who}’s shells: {count}", who=Seat(seat), count=state[m.SHELLS + seat])

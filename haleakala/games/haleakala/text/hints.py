@@ -1,4 +1,4 @@
-"""What a hint asks a player to do, in words: one instruction for each action."""
+"""This module writes hints: an instruction to the player for each action."""
 
 from typing import assert_never
 
@@ -23,7 +23,7 @@ from haleakala.kernel.phrase import Phrase, phrase
 
 
 def advise(state: State, action: Action) -> Phrase:
-    """The instruction that leads to a legal action."""
+    """Return the instruction that tells the player to carry out the legal `action`."""
     match action:
         case Place(disc, beach, False):
             return phrase("Place the {disc} on beach {beach}.", disc=disc, beach=m.SEGMENTS[beach])

@@ -1,4 +1,4 @@
-"""The first lesson: ten steps of a base game that was written beforehand, up to the first scoring."""
+"""This module contains the lesson: ten steps of a scripted base game, up to the first scoring."""
 
 from haleakala.gamekit.teaching import Act, Lesson, LessonStep
 from haleakala.kernel.phrase import phrase

@@ -1,4 +1,4 @@
-"""The log: what was done, and what it caused."""
+"""This module writes the log: a sentence for each action, and sentences for the events that the action caused."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -43,22 +43,22 @@ from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 
 MOST_DEALT_ONE_BY_ONE = 4
-"""This many new cards are named one by one, as after a turn."""
+"""The log names up to this many new cards one by one; more cards are summed up in one sentence."""
 
 
 def new_turn(state: State) -> bool:
-    """Whether a turn begins here (3)."""
+    """Check whether a turn begins in `state` (3)."""
     return state[m.PHASE] == m.TURN
 
 
 def tell(before: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
-    """What a ply did, then what it caused."""
+    """Describe `ply`, which was played in the state `before`: first the action, then its events."""
     did = _deed(Seat(max(ply.player, 0)), ply.action, before)
     return (*((did,) if did else ()), *(_happening(event, ply.state) for event in ply.events), *_nobody_there(ply))
 
 
 def draws_told(before: State, plies: Sequence[Ply[State, Action, Event]]) -> tuple[Phrase, ...]:
-    """Several draws in a row: a whole deal in one sentence, which the coasts show in full (2.4)."""
+    """Describe several draws in a row, from the state `before`; a whole deal gets one sentence (2.4)."""
     dealt = sum(isinstance(event, CardDealt) for ply in plies for event in ply.events)
     told: list[Phrase] = []
     for ply in plies:
@@ -70,9 +70,9 @@ def draws_told(before: State, plies: Sequence[Ply[State, Action, Event]]) -> tup
 
 
 def _nobody_there(ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
-    """The boat has come to a beach without number discs, so that there are no cards for anybody (5.3).
+    """Return a sentence if the boat has arrived at a beach without number discs, so nobody gets a card (5.3).
 
-    Where no cards are left, the second scoring has begun instead (5.2).
+    The result is empty otherwise, also if the second scoring has begun instead (5.2).
     """
     kinds = {type(event) for event in ply.events}
     if BoatSailed not in kinds or kinds & {DiscsReturned, ScoringBegan}:
@@ -82,7 +82,7 @@ def _nobody_there(ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
 
 
 def _deed(who: Seat, action: Action, before: State) -> Phrase | None:
-    """What the player did; None where an event says it better."""
+    """Describe the action of player `who`; None if the sentence for an event already describes it."""
     match action:
         case Place(disc, beach, False):
             return phrase("{who} places the {disc} on {beach}.", who=who, disc=disc, beach=m.SEGMENTS[beach])
@@ -113,7 +113,7 @@ def _deed(who: Seat, action: Action, before: State) -> Phrase | None:
 
 
 def _happening(event: Event, after: State) -> Phrase:
-    """One event as a sentence; `after` is the state that its ply led to."""
+    """Return a sentence for one event; `after` is the state after the ply that caused the event."""
     match event:
         case BoatSailed(source, target):
             return phrase(

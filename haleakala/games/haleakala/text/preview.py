@@ -1,7 +1,7 @@
-"""What would happen if something lit were touched: the rules, carried out on the side and told in the conditional.
+"""This module writes previews: sentences that say what would happen if the player touched a highlighted target.
 
-Each kind of action has its own question: who would lead, where the boat would land, what a card would count. What the
-action causes beyond that is read from its events.
+A preview applies the legal action to a copy of the state and describes the result: who would lead on a beach, where the
+boat would sail, what a card would score, and the events that the action would cause.
 """
 
 from collections.abc import Iterator
@@ -53,10 +53,10 @@ from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 
 
 def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase, ...]:
-    """What would happen if `target` were touched after `chosen`; nothing for what is not lit.
+    """Return sentences on what would happen if `target` were touched after `chosen`; empty if no action fits.
 
-    Where one action only goes on from there, it is told to its end, so a disc on a beach already says what taking it
-    back would do.
+    If only one legal action begins with these touches, the sentences describe the whole action: for a disc on a beach,
+    they say what taking the disc back would do.
     """
     path = (*chosen, target)
     ways = [action for action in legal_actions(state) if gesture(state, action)[: len(path)] == path]
@@ -71,11 +71,11 @@ def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase,
             return tuple(_disc_in_hand(state, [way for way in ways if isinstance(way, Place) and not way.invoke]))
 
 
-# --- Choices that are still open ------------------------------------------------------------------------------------
+# --- Incomplete gestures --------------------------------------------------------------------------------------------
 
 
 def _lava_from(state: State, source: int) -> tuple[Phrase, ...]:
-    """Where the lava of a crater may go, and what its leaving alone would change (6.2)."""
+    """Say where a lava disc of crater `source` can move, and which statues would be safe without the disc (6.2)."""
     left, right = sorted(((source - 1) % 6, (source + 1) % 6))
     gaps = {"source": m.SEGMENTS[source], "left": m.SEGMENTS[left], "right": m.SEGMENTS[right]}
     without = list(state)
@@ -85,7 +85,7 @@ def _lava_from(state: State, source: int) -> tuple[Phrase, ...]:
 
 
 def _disc_in_hand(state: State, placings: list[Place]) -> Iterator[Phrase]:
-    """Where a disc would take the lead, and where the boat would sail with it (3.1)."""
+    """Say on which beaches a disc from the supply would take the lead, and where the boat would sail (3.1)."""
     me, disc, boat = state[m.ON_TURN], placings[0].disc, state[m.BOAT]
     gained = [
         m.SEGMENTS[place.beach]
@@ -106,7 +106,7 @@ def _disc_in_hand(state: State, placings: list[Place]) -> Iterator[Phrase]:
 
 
 def _whole(state: State, action: Action) -> tuple[Phrase, ...]:
-    """What a legal action would do: its own answer first, then its events, then what it would ask next."""
+    """Describe a legal action: its direct effect, then its events, then the decision that would be next."""
     after, events = apply(state, action)
     caused = [told for event in events if (told := _would(after, event))]
     if not any(isinstance(event, Scored) for event in events):
@@ -130,13 +130,13 @@ def _whole(state: State, action: Action) -> tuple[Phrase, ...]:
         case MoveLava():
             return tuple(caused or [phrase("The next eruption would still destroy the same statues.")])
         case Start() | Draw():
-            return ()  # luck's
+            return ()  # chance actions have no preview
         case _:
             assert_never(action)
 
 
 def _lead(state: State, beach: int) -> Phrase:
-    """Who leads on a beach and by how much (3.4)."""
+    """Say who leads on `beach` in `state`, and by how much (3.4)."""
     who = leader(state, beach)
     if who == m.NOBODY:
         return phrase("There would be no number discs on {beach}.", beach=m.SEGMENTS[beach])
@@ -148,7 +148,7 @@ def _lead(state: State, beach: int) -> Phrase:
 
 
 def _cards_waiting(state: State, beach: int) -> Phrase:
-    """What the boat would bring whoever leads there (5.3)."""
+    """Say which cards are at the coast of `beach` for the boat's arrival (5.3)."""
     match [names.CARD_NAMES[kind] for kind in coast(state, beach) if kind]:
         case [first, second] if first == second:
             return phrase("Both cards there are the same ({card}), so only the higher total gets one.", card=first)
@@ -161,7 +161,7 @@ def _cards_waiting(state: State, beach: int) -> Phrase:
 
 
 def _on_the_arrival_beach(state: State, after: State, events: tuple[Event, ...]) -> Iterator[Phrase]:
-    """Who goes without a card, and who takes discs back (5.3, 5.5)."""
+    """Say who gets no card where the boat arrives, and which discs come back (5.3, 5.5)."""
     beach = after[m.BOAT]
     if any(isinstance(event, ScoringBegan) for event in events):
         return
@@ -175,7 +175,7 @@ def _on_the_arrival_beach(state: State, after: State, events: tuple[Event, ...])
 
 
 def _card_kept(after: State, seat: int, kind: int) -> Iterator[Phrase]:
-    """What a card that is kept would bring its taker (6.4, 6.7)."""
+    """Say what `seat` has after taking a card that is kept, such as the total of baskets or butterflies (6.4, 6.7)."""
     who, other = Seat(seat), Seat(1 - seat)
     if kind == m.SHELL:
         yield plural(
@@ -198,11 +198,11 @@ def _card_kept(after: State, seat: int, kind: int) -> Iterator[Phrase]:
         yield phrase("Butterflies on {who}’s cards would total {count}.", who=who, count=butterflies(after, seat))
 
 
-# --- What an action causes ------------------------------------------------------------------------------------------
+# --- Consequences of an action --------------------------------------------------------------------------------------
 
 
 def _would(after: State, event: Event) -> Phrase | None:
-    """One event in the conditional; None for what goes without saying or is said better elsewhere."""
+    """Return a sentence in the conditional for `event`, or None if the event needs no sentence of its own."""
     match event:
         case BoatSailed(_, target):
             return phrase("The boat would sail to {target}.", target=m.SEGMENTS[target])
@@ -244,7 +244,7 @@ def _would(after: State, event: Event) -> Phrase | None:
 
 
 def _lava_news(state: State, after: State) -> list[Phrase]:
-    """What the next eruption would take then and not now, or now and not then."""
+    """Return sentences on statues that the next eruption would destroy in `after` but not in `state`, or vice versa."""
     now, then = losses(state), losses(after)
     more = [
         phrase("The next eruption would then destroy {who}’s statue {place}.", who=Seat(seat), place=place_name(space))
@@ -260,7 +260,7 @@ def _lava_news(state: State, after: State) -> list[Phrase]:
 
 
 def _asked_next(after: State) -> Iterator[Phrase]:
-    """Which decision would follow, where it is about a card (5.3, 6.2, 6.4)."""
+    """Describe the decision about a card that is pending in `after`, if there is such a decision (5.3, 6.2, 6.4)."""
     seat, beach = after[m.ACTOR], after[m.BOAT]
     if after[m.PHASE] == m.TAKING:
         first, second = (names.CARD_NAMES[kind] for kind in coast(after, beach))

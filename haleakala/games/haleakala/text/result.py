@@ -1,4 +1,4 @@
-"""The result: who has won, and by what."""
+"""This module writes the result of a finished game."""
 
 from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.model import State, points
@@ -7,7 +7,7 @@ from haleakala.kernel.phrase import Phrase, Seat, phrase
 
 
 def result(state: State) -> Phrase:
-    """Who has won, and by which comparison with its numbers (8.2)."""
+    """Return a sentence naming the winner of a finished game and the deciding comparison with its numbers (8.2)."""
     seat, by = winner(state)
     who = Seat(seat)
     mine, theirs = points(state, seat), points(state, 1 - seat)

@@ -1,4 +1,4 @@
-"""The rules of Haleakala in words for the players, numbered clause by clause like the rules page."""
+"""This module contains the rulebook of Haleakala; the clause numbers are those cited in the code and the tests."""
 
 from haleakala.gamekit.teaching import Overview, Section, rule
 from haleakala.kernel.phrase import Phrase, phrase

@@ -1,4 +1,4 @@
-"""A position of mid-game, for the picture on the start page."""
+"""This module provides a position in the middle of a game, for the picture on the start page."""
 
 from haleakala.games.haleakala import rules
 from haleakala.games.haleakala.rules.model import State
@@ -17,5 +17,5 @@ Lcb =fish5 2d Scm 3c Sdm 5e +shell $none =priestess =lava =shell 5d +shell $butt
 
 
 def sample_state() -> State:
-    """The position after LOG, which is a game that two greedy players began."""
+    """Return the position after LOG, which is the beginning of a game between two greedy bots."""
     return replay(rules, {"starter": "random"}, LOG.split()).match.state

@@ -1,4 +1,4 @@
-"""Points as tables: what has counted, and what would count if the next scoring came now."""
+"""This module makes tables of points, for past scorings and for a scoring that would take place now."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -21,16 +21,16 @@ from haleakala.kernel.phrase import Phrase, phrase, player_name
 
 
 def standing(state: State) -> tuple[int, ...]:
-    """The points of each player from the scorings that have happened."""
+    """Return the points of each player so far, Red first: the total of all scorings that have happened."""
     return points(state, m.RED), points(state, m.YELLOW)
 
 
 @lru_cache(maxsize=4)
 def forecast(state: State) -> Forecast:
-    """The next scoring if it came now, nobody buying anything before: the eruption first, then points (7.3, 7.4, 8.1).
+    """Return the table and the losses of a scoring that takes place now, without purchases (7.3, 7.4, 8.1).
 
-    A finished game has no next scoring: its table has no rows and counts nothing. Remembered for the latest positions,
-    which are drawn many times.
+    For a finished game, the table has no rows and all sums are 0. The latest results are cached, because the page
+    draws the same position many times.
     """
     title = phrase("If scored now")
     caused = eruption(state)
@@ -41,7 +41,7 @@ def forecast(state: State) -> Forecast:
 
 
 def score_table(title: Phrase, both: list[Scored]) -> ScoreTable:
-    """One scoring of both players, line by line."""
+    """Return the table of one scoring; `both` are the Scored events of Red and Yellow, in this order."""
     lines = [{line.what: (line.number, line.points) for line in event.lines} for event in both]
     rows = [
         ScoreRow(name, (cells := (lines[m.RED].get(what), lines[m.YELLOW].get(what))), _explained(what, cells))
@@ -62,7 +62,7 @@ _SUMS = Explanation(
 
 
 def _explained(what: str, cells: tuple[tuple[int, int] | None, ...]) -> Explanation:
-    """How a line counts, then what each player has of it."""
+    """Explain a score line: its rule, then number and points of each player; `cells` are (number, points) by seat."""
     counts, clause = names.LINE_RULES[what]
     each = (
         phrase("{who}: {number}, worth {points}.", who=player_name(seat), number=cell[0], points=cell[1])
@@ -73,7 +73,7 @@ def _explained(what: str, cells: tuple[tuple[int, int] | None, ...]) -> Explanat
 
 
 def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:
-    """The scorings so far, read from the events."""
+    """Return a table for each scoring that has happened, read from the Scored events of `plies`."""
     scored = [event for ply in plies for event in ply.events if isinstance(event, Scored)]
     titles = {1: phrase("First scoring"), 2: phrase("Second scoring")}
     return tuple(

@@ -1,4 +1,4 @@
-"""The status line: who decides what."""
+"""This module writes the status line: who decides, and about what."""
 
 from haleakala.games.haleakala.rules import model as m
 from haleakala.games.haleakala.rules.model import State
@@ -7,7 +7,7 @@ from haleakala.kernel.phrase import Phrase, Seat, phrase
 
 
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:
-    """Who decides what, in one sentence."""
+    """Return a sentence saying who decides what in `state`, after the targets `chosen` have been touched."""
     who = Seat(max(state[m.ACTOR], 0))
     match state[m.PHASE]:
         case m.TURN:
