@@ -1,4 +1,4 @@
-"""Haleakala on the page: state to picture, action to gesture."""
+"""This package is the game's `board`: it draws states, and re-exports the gestures and targets of `input`."""
 
 from haleakala.gamekit.interface import Highlights, Say
 from haleakala.games.haleakala.board import picture as island
@@ -21,5 +21,5 @@ UNBOUNDED = False
 
 
 def close_up(state: State, part: str, highlights: Highlights, say: Say) -> Markup:
-    """The cards for sale for `wares`, else the island around some segments."""
+    """Draw the cards for sale if `part` is `wares`; otherwise draw the part of the island that `part` names."""
     return wares_on_show(state, highlights, say) if part == "wares" else island.close_up(state, part, highlights, say)

@@ -1,7 +1,7 @@
-"""What a ply sets in motion on the table, step by step: read from its action and its events.
+"""This module lists the animations of a ply, as cues in steps, from the ply's action and events.
 
-The ids are those that picture.py and panels.py draw. A disc, a shaman and the boat keep theirs wherever they are; a
-card has none of its own, so it goes from a slot or from the market to what shows it in its owner's stock.
+The cues name things by the ids that picture.py and panels.py draw. A disc, a shaman and the boat keep the same id
+everywhere. A card has no such id: its cue goes from its slot or its place in the market to an id in the owner's stock.
 """
 
 from haleakala.gamekit.interface import AnimationStep, Cue
@@ -29,17 +29,17 @@ from haleakala.games.haleakala.rules.model import State
 from haleakala.kernel.match import Ply
 
 SPENT_ON = {m.STATUE: "statues", m.SHELL: "shells", m.PRIESTESS: "name"}
-"""To what in its owner's stock a card goes that does not stay there itself."""
+"""For each kind of card that a player does not keep, the first part of the panel id to which the card flies."""
 
 
 STREAM = 520
-"""Milliseconds that the lava of a segment takes to run down."""
+"""How long the lava of a segment flows, in milliseconds."""
 
 
 def animate(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
-    """What the player moved, then what that caused, event by event.
+    """Return the animation steps of `ply`, which was played in `before`: its action first, then its events in order.
 
-    Lava and the statues it takes share a step, and so do the discs that come back to both players.
+    Lava and the statues that it destroys share a step. So do the discs that return to both players.
     """
     found = [deed] if (deed := _deed(before, ply)) else []
     shared = False
@@ -54,7 +54,7 @@ def animate(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationSte
 
 
 def _deed(before: State, ply: Ply[State, Action, Event]) -> AnimationStep:
-    """What the player moved by hand."""
+    """Return the cues of the piece that the player's action moves; return () if the action moves no piece."""
     match ply.action:
         case Place(disc, _, invoke):
             disc_moves = Cue("moves", disc_name(ply.player, disc))
@@ -70,7 +70,7 @@ def _deed(before: State, ply: Ply[State, Action, Event]) -> AnimationStep:
 
 
 def _happening(event: Event, before: State, after: State) -> AnimationStep:
-    """What one event moves; nothing for those that only count, and for lava that an eruption took at once."""
+    """Return the cues of one event; return () if nothing visible moves, or if the lava has erupted in the same ply."""
     match event:
         case BoatSailed():
             return (Cue("moves", "boat"),)
@@ -90,7 +90,8 @@ def _happening(event: Event, before: State, after: State) -> AnimationStep:
         case StatueBuilt(_, space):
             return (Cue("rises", f"statue-{m.SPACES[space]}"),)
         case WareBought(seat, ware, _):
-            stays = after[m.HELD + seat] >> ware & 1  # not the Priestess, nor what a scoring has counted at once (7.5)
+            # False for the Priestess, and for a scoring card that goes back for sale after a scoring in this ply (7.5)
+            stays = after[m.HELD + seat] >> ware & 1
             owner = f"held-{m.WARES[ware]}" if stays else f"name-{m.SEATS[seat]}"
             return (Cue("flies", targets.WARE_TARGETS[ware], owner),)
         case DiscsReturned(seat, _, discs):
@@ -112,5 +113,5 @@ def _happening(event: Event, before: State, after: State) -> AnimationStep:
 
 
 def _top_lava(state: State, segment: int) -> str:
-    """The uppermost lava disc on a crater."""
+    """Return the id of the uppermost lava disc on the crater of `segment`."""
     return f"fire-{m.SEGMENTS[segment]}{state[m.LAVA + segment]}"

@@ -1,4 +1,4 @@
-"""What lies along the coasts: the cards in their slots, how the sums of the discs stand, and the letters."""
+"""This module draws the coasts: the cards in their slots, the segments' letters and both players' sums of discs."""
 
 from functools import cache, lru_cache
 
@@ -19,7 +19,7 @@ from haleakala.markup import Markup, fragment, h, part
 
 @cache
 def _card_halo() -> Markup:
-    """The ring around a card."""
+    """Draw the highlight ring around a card."""
     wide, high = geometry.CARD_WIDTH, geometry.CARD_HEIGHT
     d = f"M{-wide / 2 - 6:g} {-high / 2 - 6:g}h{wide + 12}v{high + 12}h{-wide - 12}Z"
     return fragment(path("halo-case", d), path("halo", d))
@@ -27,19 +27,19 @@ def _card_halo() -> Markup:
 
 @cache
 def _empty_slot() -> Markup:
-    """A slot without a card."""
+    """Draw a slot without a card."""
     return rect(
         "slot-empty", -geometry.CARD_WIDTH / 2, -geometry.CARD_HEIGHT / 2, geometry.CARD_WIDTH, geometry.CARD_HEIGHT, 10
     )
 
 
 def slots(state: State, highlights: Highlights, say: Say) -> Markup:
-    """The twelve card slots."""
+    """Draw the twelve card slots with their cards, as a row of the grid."""
     return row_of(SLOT_ROW, say, *(_slot(state, slot, highlights, say) for slot in range(12)))
 
 
 def _slot(state: State, slot: int, highlights: Highlights, say: Say) -> Markup:
-    """A card at the coast, or the place for one."""
+    """Draw one card slot, with its card if there is one, as a target."""
     return _filled_slot(
         slot, state[m.SLOTS + slot], say(slot_label(state, slot)), highlights.on(targets.SLOT_NAMES[slot])
     )
@@ -47,7 +47,7 @@ def _slot(state: State, slot: int, highlights: Highlights, say: Say) -> Markup:
 
 @lru_cache(maxsize=1024)
 def _filled_slot(slot: int, kind: int, label: str, look: Highlight) -> Markup:
-    """A slot with a card, or empty."""
+    """Draw a card slot with a card of `kind`, or an empty slot if `kind` is EMPTY."""
     attributes = cell(targets.SLOT_NAMES[slot], label, look, "card-slot", slot // 2)
     attributes["transform"] = move(geometry.SLOT_POINTS[slot])
     face = _empty_slot() if kind == m.EMPTY else stamp(f"card-{m.CARDS[kind]}")
@@ -55,7 +55,7 @@ def _filled_slot(slot: int, kind: int, label: str, look: Highlight) -> Markup:
 
 
 def coasts(state: State, letters: tuple[str, str]) -> Markup:
-    """Between its cards each coast shows its letter and the sums that decide who takes first."""
+    """Draw the letter of each segment and both players' sums of discs there; `letters` are the players' letters."""
     return h(
         "g",
         {"class": "coasts", "aria-hidden": "true"},
@@ -68,7 +68,7 @@ def coasts(state: State, letters: tuple[str, str]) -> Markup:
 
 @lru_cache(maxsize=1024)
 def _coast(segment: int, red: int, yellow: int, red_letter: str, yellow_letter: str) -> Markup:
-    """One coast's letter and sums."""
+    """Draw the letter of one segment and a chip for each player's sum on its beach that is not 0."""
     sums = [
         (m.RED, red, red_letter, red > yellow),
         (m.YELLOW, yellow, yellow_letter, yellow > red),
@@ -83,7 +83,7 @@ def _coast(segment: int, red: int, yellow: int, red_letter: str, yellow_letter: 
 
 
 def _buoy(letter: str, point: tuple[int, int]) -> Markup:
-    """The letter of a segment on a buoy."""
+    """Draw a buoy at `point` with the letter of a segment."""
     return placed(
         *point,
         circle("f-shade", 17, 2, 5),
@@ -93,7 +93,7 @@ def _buoy(letter: str, point: tuple[int, int]) -> Markup:
 
 
 def _sum_chip(seat: int, total: int, letter: str, leads: bool) -> Markup:
-    """The sum of a player's discs on a beach; the greater one stands out."""
+    """Draw a chip with a player's letter and sum on a beach; the chip is highlighted if the player `leads`."""
     colour = m.SEATS[seat]
     return fragment(
         rect(f"f-chip k-ink{' chip-leads' * leads}", -34, -15, 68, 30, 15),

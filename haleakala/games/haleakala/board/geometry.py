@@ -1,7 +1,8 @@
-"""Where everything lies on the drawn island, computed once: the sea is 1048 wide and 1100 high, its origin the crater.
+"""This module computes once where everything is drawn. The sea is 1048 wide and 1100 high, with the crater at the
+origin.
 
-Angles are degrees clockwise from the top, so segment a looks up, b to the upper right and so on. Every coast line
-wobbles by a sum of sines: the same shaky hand each time.
+Angles are in degrees clockwise from the top: segment a is at 0, b at 60 and so on. The lines of the coasts wobble by a
+sum of sines, so that they look drawn by hand but are the same each time.
 """
 
 from math import cos, degrees, pi, radians, sin
@@ -12,47 +13,47 @@ from haleakala.games.haleakala.rules import model as m
 WIDTH, HEIGHT = 1048, 1100
 VIEW_BOX = f"{-WIDTH // 2} {-HEIGHT // 2} {WIDTH} {HEIGHT}"
 SUMMIT = "-270 -270 540 540"
-"""The part of it with the crater and its slopes."""
+"""The view box of the crater and its slopes, a part of VIEW_BOX."""
 
 LAKE, CRATER, MOUNTAIN, FOREST, GRASSLAND, BEACH = range(6)
-"""The closed lines of the island from the lava lake outwards: each level ends at its line."""
+"""The island's levels, from the lava lake outwards; they are indices of RADII, SHAKE and CRAGS."""
 RADII = (34, 104, 171, 236, 298, 374)
 SHAKE = (3.0, 4.0, 5.0, 5.5, 5.0, 7.0)
 CRAGS = (0.0, 0.0, 3.5, 2.0, 0.0, 0.0)
 LANE = 408
-"""How far from the middle the boat sails."""
+"""The distance of the boat's lane from the centre."""
 CARD_WIDTH, CARD_HEIGHT = 84, 108
 
 
 def polar(angle: float, radius: float) -> Point:
-    """The point in that direction at that distance."""
+    """Return the point at `angle` degrees and at the distance `radius` from the centre."""
     return radius * sin(radians(angle)), -radius * cos(radians(angle))
 
 
 def toward(angle: float, radius: float, along: float) -> Point:
-    """The point at a distance from the middle, then so far sideways, clockwise."""
+    """Return the point at `angle` and `radius`, moved sideways by `along` units (clockwise if positive)."""
     x, y = polar(angle, radius)
     return x + along * cos(radians(angle)), y + along * sin(radians(angle))
 
 
 def wobble(angle: float, seed: float) -> float:
-    """A number between about -1 and 1 that repeats after a full turn."""
+    """Return a number between about -1 and 1 that varies smoothly with `angle` and repeats after 360 degrees."""
     turn = radians(angle)
     return (sin(3 * turn + seed) + 0.7 * sin(7 * turn + 2.3 * seed) + 0.5 * sin(16 * turn + 1.7 * seed)) / 1.9
 
 
 def line_radius(level: int, angle: float) -> float:
-    """How far out the line of a level runs in that direction."""
+    """Return the distance from the centre to the outer line of `level` at `angle`."""
     return RADII[level] + SHAKE[level] * wobble(angle, 1 + level) + CRAGS[level] * sin(radians(25 * angle))
 
 
 def border_angle(border: int, radius: float) -> float:
-    """The direction of the border before a segment at that distance: ridges do not run straight."""
+    """Return the angle of `border`, the crooked line before the segment of this number, at the distance `radius`."""
     return 60 * border - 30 + degrees(5 * sin(radius / 34 + 2.1 * (border % 6)) / max(radius, 40))
 
 
 def around(segments: str) -> str:
-    """The part of it with these neighbours, from the middle to their cards."""
+    """Return the square view box that shows some neighbouring `segments` (letters) with their cards."""
     points = [polar(60 * m.SEGMENTS.index(segment), 318) for segment in segments]
     x, y = (sum(along) / len(points) for along in zip(*points, strict=True))
     wide = 480 + 130 * len(segments)
@@ -62,7 +63,7 @@ def around(segments: str) -> str:
 
 
 def blob(level: int, grow: float = 0, step: int = 5) -> str:
-    """The whole island up to a level, a little larger or smaller."""
+    """Return the path data of the outline of `level`, `grow` units further out, with points every `step` degrees."""
     return smooth([polar(angle, line_radius(level, angle) + grow) for angle in range(0, 360, step)])
 
 
@@ -70,7 +71,7 @@ EDGE_ANGLES = tuple(-30 + 7.5 * n for n in range(9))
 
 
 def region(segment: int, level: int, inset: float = 0) -> str:
-    """One space of the island: between two lines and two borders, drawn in by `inset`."""
+    """Return the path data of the space of `segment` at `level`, shrunk by `inset` on each side."""
     inner = [line_radius(level - 1, 60 * segment + angle) + inset for angle in EDGE_ANGLES]
     outer = [line_radius(level, 60 * segment + angle) - inset for angle in EDGE_ANGLES]
     points = []
@@ -85,7 +86,7 @@ def region(segment: int, level: int, inset: float = 0) -> str:
 
 
 def _slot_points() -> tuple[Point, ...]:
-    """The middles of the twelve card slots: beside the top and bottom coasts, above and below the others."""
+    """Return the centres of the twelve card slots, clockwise: two for each segment, one on each side of its middle."""
     points = []
     for segment in range(6):
         radius, apart = (488, 92) if segment in (0, 3) else (484, 106)
@@ -95,38 +96,38 @@ def _slot_points() -> tuple[Point, ...]:
 
 SLOT_POINTS = _slot_points()
 COAST_POINTS = tuple(polar(60 * segment, 488 if segment in (0, 3) else 484) for segment in range(6))
-"""Between the two slots of a segment."""
+"""The point between the two card slots of each segment."""
 CRATER_POINTS = tuple(polar(60 * segment, 72) for segment in range(6))
 HUT_POINTS = tuple(toward(60 * segment, 318, -116) for segment in m.HUTS)
 JETTY_POINT = toward(60, 372, -58)
 
 LAND_RADII = (336, 268, 205, 140)
-"""The middles of beach, grassland, forest and mountain."""
+"""The distances from the centre to the middles of beach, grassland, forest and mountain spaces."""
 
 
 def space_point(space: int) -> Point:
-    """The middle of a space."""
+    """Return the middle of `space`."""
     return polar(60 * (space % 6), LAND_RADII[space // 6])
 
 
 def statue_point(space: int) -> Point:
-    """Where a statue stands: to one side of the middle."""
+    """Return the point at which a statue on `space` is drawn, to one side of the space's middle."""
     return toward(60 * (space % 6), LAND_RADII[space // 6] - 2, -31)
 
 
 def shaman_point(space: int) -> Point:
-    """Where a shaman stands: to the other side, or before his hut."""
+    """Return the point at which a shaman on `space` is drawn: opposite the statue, or on a beach before the hut."""
     if space < 6:
         return toward(60 * space, 306, -62)
     return toward(60 * (space % 6), LAND_RADII[space // 6] - 2, 31)
 
 
 ROW_GAPS = (0, 0, 84, 84, 82, 71)
-"""How far apart so many discs lie in one row on a beach."""
+"""The distance between neighbouring discs in a single row on a beach, by the number of discs (0 to 5)."""
 
 
 def beach_points(segment: int, count: int) -> tuple[Point, ...]:
-    """Where so many discs lie on a beach: one row, from six on two."""
+    """Return the points of `count` discs on a beach: in one row up to five discs, in two rows if there are more."""
     angle = 60 * segment
     if count <= 5:
         shift = 34 if segment in m.HUTS and count <= 3 else 0
@@ -139,12 +140,12 @@ def beach_points(segment: int, count: int) -> tuple[Point, ...]:
 
 
 def _on_arc(angle: float, radius: float, along: float) -> Point:
-    """A point on the arc through a beach, so far along it."""
+    """Return the point on the circle of `radius` that is `along` units clockwise from `angle`."""
     return polar(angle + degrees(along / radius), radius)
 
 
 def scatter(seed: int, inner: float, outer: float, apart: float, many: int) -> list[Point]:
-    """Up to so many points in a ring, spread by the golden angle and shaken a little."""
+    """Return up to `many` irregular points between the radii `inner` and `outer`, at least `apart` from each other."""
     found: list[Point] = []
     for index in range(1, many * 3):
         share = (index * 0.7548776662 + seed * 0.31) % 1

@@ -1,6 +1,6 @@
-"""The island as a grid for the keyboard and for those who listen: left and right lead around it, up and down the hill.
+"""This module arranges the island as a grid for the keyboard and screen readers: each row is a ring around the island.
 
-Areas have their level as their row; further out come discs, boat and cards.
+The row number of a space or crater is its level in geometry.py. The rows of discs, boat and cards have higher numbers.
 """
 
 from haleakala.gamekit.interface import Say
@@ -9,7 +9,7 @@ from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup
 
 LEVEL_OF_HEIGHT = (5, 4, 3, 2)
-"""The level of geometry.py for beach, grassland, forest and mountain."""
+"""The level of geometry.py for each height: beach, grassland, forest and mountain."""
 CRATER_LEVEL = 1
 DISC_ROW, BOAT_ROW, SLOT_ROW = 6, 7, 8
 TITLES = {
@@ -25,5 +25,5 @@ TITLES = {
 
 
 def row_of(number: int, say: Say, *cells: Markup) -> Markup:
-    """One row of the grid with its name."""
+    """Wrap `cells` in the grid row with this `number`, labelled with the row's title."""
     return row(number, *cells, label=say(TITLES[number]))

@@ -1,4 +1,4 @@
-"""What a turn did, as small pictures: the disc and its beach, the boat, what was taken, built, bought and moved."""
+"""This module draws what a turn did as small pictures: disc and beach, boat, cards, statue, shaman and moved lava."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,11 +15,11 @@ from haleakala.kernel.match import Ply
 from haleakala.markup import Markup, h
 
 BOX, BOAT, CARD, TALL = (27, 27), (46, 46), (31, 41), (32, 40)
-"""Half of how wide and high a picture is."""
+"""Half the width and half the height of each kind of small picture."""
 
 
 def pictured(before: State, plies: Sequence[Ply[State, Action, Event]], say: Say) -> tuple[Markup, ...]:
-    """The pictures, each with the letters of where it happened."""
+    """Return small pictures of what players did in `plies`, with letters of places; chance plies are left out."""
     return tuple(piece for ply in plies if ply.player >= 0 for piece in _of(ply, SIDES[ply.player], say))
 
 

@@ -1,4 +1,4 @@
-"""What lies beside the island: each player's belongings, the cards for sale, the piles."""
+"""This module draws what is beside the island: each player's belongings, the cards for sale and the piles."""
 
 from functools import cache, lru_cache
 
@@ -24,7 +24,7 @@ from haleakala.markup import Markup, Value, fragment, h, part, still
 
 
 def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
-    """Everything in front of one player."""
+    """Draw everything in front of the player `seat`: heading, supply of discs, statues, shells and cards."""
     return belongings_section(
         seat,
         say,
@@ -38,7 +38,7 @@ def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Mar
 
 @lru_cache(maxsize=64)
 def _heading(seat: int, total: int, starts: bool, say: Say) -> Markup:
-    """Mark, name and points of a player."""
+    """Draw the heading of a player: mark, name, points, and a label if the player `starts` the game."""
     return player_heading(
         seat,
         names.SIDES[seat],
@@ -55,7 +55,7 @@ def _heading(seat: int, total: int, starts: bool, say: Say) -> Markup:
 
 
 def _supply(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
-    """The supply of discs with a gap for each that is out; the space between them is a target of its own."""
+    """Draw a player's supply: its discs, gaps for the discs outside, and behind them a pad that is a target, too."""
     inside = m.DISCS_IN[state[m.SUPPLY + seat]]
     label = _supply_contents(seat, inside)
     places = [
@@ -72,7 +72,7 @@ def _supply(state: State, seat: int, highlights: Highlights, say: Say) -> Markup
 
 @cache
 def _supply_contents(seat: int, discs: tuple[int, ...]) -> Phrase:
-    """`Supply of Red: 1, 2, 5`."""
+    """Return the label of a player's supply and its discs, such as `Red’s supply: 1, 2, 5`."""
     if not discs:
         return phrase("{supply}: no discs", supply=supply_label(seat))
     return phrase("{supply}: {discs}", supply=supply_label(seat), discs=listed(discs))
@@ -80,7 +80,7 @@ def _supply_contents(seat: int, discs: tuple[int, ...]) -> Phrase:
 
 @lru_cache(maxsize=256)
 def _disc(seat: int, disc: int, look: Highlight, say: Say) -> Markup:
-    """A number disc in the supply."""
+    """Draw a number disc in the supply as a target."""
     name = disc_name(seat, disc)
     return part(
         h(
@@ -93,13 +93,13 @@ def _disc(seat: int, disc: int, look: Highlight, say: Say) -> Markup:
 
 @cache
 def _gap(seat: int, disc: int) -> Markup:
-    """The empty place of a disc that lies on a beach."""
+    """Draw the gap in the supply that belongs to a number disc on a beach."""
     inner = fragment(rim(names.SIDES[seat].colour, "gap-rim", 27), word("gap-number", disc, 0, 10, 28))
     return h("div", {"class": "supply-gap", "aria-hidden": "true"}, centred("art", 34, 36, inner))
 
 
 def _invocation(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
-    """The invocation disc, or its empty place."""
+    """Draw the invocation disc in a player's supply, or a gap if the disc is on a beach."""
     if state[m.INVOCATION + seat] != m.IN_SUPPLY:
         empty = centred("art", 34, 36, rim(names.SIDES[seat].colour, "gap-rim", 27))
         return h("div", {"class": "supply-gap", "aria-hidden": "true"}, empty)
@@ -113,7 +113,7 @@ def _invocation(state: State, seat: int, highlights: Highlights, say: Say) -> Ma
 
 @lru_cache(maxsize=256)
 def _stock(seat: int, kept_bits: int, held_bits: int, statues: int, shells: int, say: Say) -> Markup:
-    """Statues, shells and cards of a player; a bit for each kind of card kept and each scoring card held."""
+    """Draw a player's statues, shells and cards; `kept_bits` is a bit set of kinds of cards, `held_bits` of wares."""
     kept = [kind for kind in m.KINDS if kept_bits >> kind & 1]
     held = [ware for ware in range(6) if held_bits >> ware & 1]
     a_statue = centred("art stock-piece", 27, 36, stamp(f"statue-{m.SEATS[seat]}"))
@@ -136,12 +136,12 @@ def _stock(seat: int, kept_bits: int, held_bits: int, statues: int, shells: int,
 
 
 def _small(face: Markup) -> Markup:
-    """A card in front of a player."""
+    """Draw a card at the size of cards in front of a player."""
     return centred("art stock-card", 45, 58, face)
 
 
 def _thing(column: int, name: str, art: Markup, what: Phrase, count: int | None, say: Say) -> Markup:
-    """A card of a player, or how many of something; a cell of a row that the arrow keys go through."""
+    """Draw a stock item as a grid cell: a single card if `count` is None, otherwise `count` statues or shells."""
     attributes: dict[str, Value] = {
         "id": name,
         "class": "stock-count stock-none" if count == 0 else "stock-count",
@@ -156,7 +156,7 @@ def _thing(column: int, name: str, art: Markup, what: Phrase, count: int | None,
 
 
 def _times(count: int) -> Markup:
-    """The number beside a drawing."""
+    """Draw the number of pieces or cards beside their picture."""
     return h("span", {"class": "stock-times", "aria-hidden": "true"}, count)
 
 
@@ -167,7 +167,7 @@ FOR_SALE = phrase("Cards for sale")
 
 
 def common(state: State, highlights: Highlights, say: Say) -> Markup:
-    """The cards for sale and the piles."""
+    """Draw what belongs to no player: the cards for sale, the score track and the piles."""
     return h(
         "section",
         {"class": "market", "aria-label": say(phrase("Cards for sale and piles"))},
@@ -178,7 +178,7 @@ def common(state: State, highlights: Highlights, say: Say) -> Markup:
 
 
 def wares_on_show(state: State, highlights: Highlights, say: Say) -> Markup:
-    """The cards for sale as an illustration."""
+    """Draw the cards for sale as an illustration, without any targets."""
     shown = [still(_ware(state, ware, highlights, say)) for ware in range(6)]
     return h(
         "div", {"class": "market"}, h("div", {"class": "wares", "role": "img", "aria-label": say(FOR_SALE)}, shown)
@@ -186,13 +186,13 @@ def wares_on_show(state: State, highlights: Highlights, say: Say) -> Markup:
 
 
 def _owner(state: State, ware: int) -> int:
-    """Who holds a scoring card."""
+    """Return the player who holds the scoring card `ware`, or NOBODY."""
     return next((seat for seat in (m.RED, m.YELLOW) if state[m.HELD + seat] >> ware & 1), m.NOBODY)
 
 
 @cache
 def _ware_label(ware: int, owner: int, closed: bool) -> Phrase:
-    """What a ware costs and does, or why it is not to be had."""
+    """Return the label of a card for sale: its price and effect, or the reason why it cannot be bought."""
     name = names.WARE_NAMES[ware]
     if owner != m.NOBODY:
         return phrase("{ware}, held by {who}: {effect}", ware=name, who=Seat(owner), effect=names.WARE_EFFECTS[ware])
@@ -205,7 +205,7 @@ def _ware_label(ware: int, owner: int, closed: bool) -> Phrase:
 
 
 def _ware(state: State, ware: int, highlights: Highlights, say: Say) -> Markup:
-    """One card for sale."""
+    """Draw the card for sale `ware` as it is in `state`: available, held by a player, or closed."""
     owner = _owner(state, ware)
     closed = ware == m.PRIESTESS_FOR_SALE and not state[m.PRIESTESS_OPEN]
     return _ware_in_place(ware, owner, closed, highlights.on(targets.WARE_TARGETS[ware]), say)
@@ -213,13 +213,13 @@ def _ware(state: State, ware: int, highlights: Highlights, say: Say) -> Markup:
 
 @lru_cache(maxsize=256)
 def _ware_in_place(ware: int, owner: int, closed: bool, look: Highlight, say: Say) -> Markup:
-    """A card for sale, taken, or closed for now."""
+    """Draw a card for sale as a target: with its owner's mark if a player holds it, face down if it is `closed`."""
     label = say(_ware_label(ware, owner, closed))
     gone = owner != m.NOBODY
     attributes = target(
         targets.WARE_TARGETS[ware], label, look, f"ware framed{' ware-taken' * gone}{' ware-closed' * closed}"
     )
-    if attributes["role"] == "button":  # a label of its own would have to begin with what the card shows (WCAG 2.5.3)
+    if attributes["role"] == "button":  # an aria-label would have to begin with the visible text (WCAG 2.5.3)
         del attributes["aria-label"]
     face = stamp("back-0") if closed else stamp(f"ware-{m.WARES[ware]}")
     seal = None
@@ -241,13 +241,13 @@ def _ware_in_place(ware: int, owner: int, closed: bool, look: Highlight, say: Sa
 
 
 def _piles(state: State, say: Say) -> Markup:
-    """The three piles, and on demand what is still in them."""
+    """Draw the three piles, with a list of the unseen cards that a player can unfold."""
     return _piles_holding(tuple(tuple(unseen(state, pile)) for pile in range(3)), current_pile(state), say)
 
 
 @lru_cache(maxsize=64)
 def _piles_holding(counts: tuple[tuple[int, ...], ...], drawn_from: int | None, say: Say) -> Markup:
-    """The piles with so many of each kind in them."""
+    """Draw the piles; `counts[pile][kind]` are numbers of unseen cards, `drawn_from` is the current pile or None."""
     left = [sum(inside) for inside in counts]
     drawn = h(
         "details",
@@ -264,7 +264,7 @@ def _piles_holding(counts: tuple[tuple[int, ...], ...], drawn_from: int | None, 
 
 
 def _pile(pile: int, left: int, current: bool, say: Say) -> Markup:
-    """One pile with how many cards are left."""
+    """Draw one pile with the number of cards `left` in it; `current` is True if the next card comes from this pile."""
     css = f"pile{' pile-current' * current}{' pile-empty' * (not left)}"
     title = say(phrase("Pile {pile}, cards left: {count}", pile=pile + 1, count=left))
     return h(
@@ -277,7 +277,7 @@ def _pile(pile: int, left: int, current: bool, say: Say) -> Markup:
 
 
 def _unseen(counts: tuple[int, ...], pile: int, say: Say) -> Markup:
-    """The kinds of cards still unseen in a pile."""
+    """Draw a list of the kinds of cards that are still unseen in a pile; `counts` is by kind."""
     return h(
         "ul",
         {"class": "unseen-kinds", "aria-label": say(phrase("Unseen in pile {pile}", pile=pile + 1))},
@@ -287,7 +287,7 @@ def _unseen(counts: tuple[int, ...], pile: int, say: Say) -> Markup:
 
 
 def _unseen_kind(kind: int, count: int, say: Say) -> Markup:
-    """One kind and how many of it."""
+    """Draw one kind of card with the number of unseen cards of this kind."""
     title = say(phrase("{card}: {count}", card=names.CARD_TITLES[kind], count=count))
     return h(
         "li",

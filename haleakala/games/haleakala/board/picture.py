@@ -1,7 +1,7 @@
-"""The picture of a state: the island with everything that lies and stands on it.
+"""This module draws a state: the island with all cards and pieces on it.
 
-Land and sea are printed from the scenery; here come the touch targets, in the order they cover each other: areas of
-the island, card slots, then pieces. Pieces that are no targets let every touch through to the space below.
+Land and sea are copied from the scenery. Targets are drawn above it, and later targets cover earlier ones: first the
+areas of the island, then card slots, then pieces. A touch on a piece that is no target reaches the space below it.
 """
 
 from functools import cache, lru_cache
@@ -32,15 +32,17 @@ from haleakala.markup import Markup, Value, fragment, h, part, still
 
 HALO_RADIUS = 34
 HIT_RADIUS, CROWDED = 41, 34
-"""24 pixels across for a finger where the island is 307 pixels wide; less where five or more discs share a beach."""
+"""The touch radius of a disc: 24 pixels across on an island 307 pixels wide. CROWDED is for 5 or more discs on a beach.
+"""
 LIGHT_FROM = 320
-"""The light comes from the upper left: it falls on the slopes by their direction."""
+"""The direction from which the light comes, in degrees: the upper left. Spaces on this side of the island are bright.
+"""
 SHADES = (0, 0, 0.36, 0.17, 0.14, 0.11)
-"""How steep each level is: how much light and shade change on it."""
+"""By level of geometry.py, how much the light brightens or darkens a space; steep levels change more."""
 
 
 def picture(state: State, highlights: Highlights, say: Say) -> Markup:
-    """The island of a state."""
+    """Draw the island in `state`, with its targets."""
     return h(
         "svg",
         {
@@ -60,7 +62,7 @@ def picture(state: State, highlights: Highlights, say: Say) -> Markup:
 
 
 def close_up(state: State, part: str, highlights: Highlights, say: Say) -> Markup:
-    """The island around some segments, the `summit`, or the whole of it, as an illustration."""
+    """Draw part of the island without targets: some segments, the `summit`, or everything if `part` is empty."""
     match part:
         case "":
             box, label = geometry.VIEW_BOX, phrase("The island")
@@ -78,12 +80,12 @@ def close_up(state: State, part: str, highlights: Highlights, say: Say) -> Marku
 
 
 def _isle() -> Markup:
-    """The island without the game."""
+    """Draw land and sea without cards and pieces."""
     return h("g", {"class": "scenery", "aria-hidden": "true"}, stamp("isle"))
 
 
 def _all_on_it(state: State, highlights: Highlights, say: Say) -> Markup:
-    """Whatever lies and stands on the island, and its own parts, which can be touched."""
+    """Draw everything above the scenery: the areas as targets, the cards, the pieces and the traces of the last ply."""
     letters = (say(SIDES[m.RED].sign), say(SIDES[m.YELLOW].sign))
     return fragment(
         _areas(state, highlights, say),
@@ -104,7 +106,7 @@ def _all_on_it(state: State, highlights: Highlights, say: Say) -> Markup:
 
 @cache
 def _outline(level: int, segment: int) -> Markup:
-    """The touchable face of a part of the island."""
+    """Draw the touchable face of a space, bright on the side of the light and dark on the opposite side."""
     light = round(SHADES[level] * cos(radians(60 * segment - LIGHT_FROM)), 2)
     tint = f"area {'f-sun' if light > 0 else 'f-dusk'}"
     return h("path", {"class": tint, "fill-opacity": abs(light), "d": region(segment, level)})
@@ -112,39 +114,39 @@ def _outline(level: int, segment: int) -> Markup:
 
 @cache
 def _halo(level: int, segment: int) -> Markup:
-    """The ring that shines along a part of the island."""
+    """Draw the highlight ring inside the edge of a space."""
     d = region(segment, level, 8)
     return fragment(path("halo-case", d), path("halo", d))
 
 
 @lru_cache(maxsize=1024)
 def _area(name: str, label: str, look: Highlight, level: int, segment: int, css: str = "place") -> Markup:
-    """A part of the island that can be touched."""
+    """Draw a space of the island as the target `name`, with a ring if it is highlighted."""
     ring = _halo(level, segment) if look.shines else None
     return part(h("g", cell(name, label, look, css, segment), _outline(level, segment), ring))
 
 
 def _beach(state: State, beach: int, highlights: Highlights, say: Say) -> Markup:
-    """A beach; the boat's shines in another way, since a disc there makes it sail."""
+    """Draw a beach as a target; the boat's beach has another highlight, because a disc placed there moves the boat."""
     css = "place with-boat" if state[m.BOAT] == beach else "place"
     name = f"beach-{m.SEGMENTS[beach]}"
     return _area(name, say(beach_label(state, beach)), highlights.on(name), LEVEL_OF_HEIGHT[0], beach, css)
 
 
 def _space(state: State, space: int, highlights: Highlights, say: Say) -> Markup:
-    """A building space."""
+    """Draw a building space as a target."""
     name, label = f"space-{m.SPACES[space]}", say(space_label(state, space))
     return _area(name, label, highlights.on(name), LEVEL_OF_HEIGHT[space // 6], space % 6)
 
 
 def _crater(state: State, segment: int, highlights: Highlights, say: Say) -> Markup:
-    """A crater."""
+    """Draw a crater as a target."""
     name, label = f"crater-{m.SEGMENTS[segment]}", say(crater_label(state, segment))
     return _area(name, label, highlights.on(name), CRATER_LEVEL, segment)
 
 
 def _areas(state: State, highlights: Highlights, say: Say) -> Markup:
-    """Beaches, building spaces, craters."""
+    """Draw the beaches, the building spaces and the craters as rows of the grid."""
     return fragment(
         row_of(LEVEL_OF_HEIGHT[0], say, *(_beach(state, beach, highlights, say) for beach in range(6))),
         *(
@@ -164,13 +166,13 @@ def _areas(state: State, highlights: Highlights, say: Say) -> Markup:
 
 @cache
 def _round_halo(radius: int) -> Markup:
-    """The ring around a piece."""
+    """Draw the highlight ring around a disc."""
     return fragment(circle("halo-case", radius), circle("halo", radius))
 
 
 @cache
 def _lava_pile(letter: str, count: int, text: str) -> Markup:
-    """Lava discs on top of each other, counted from two on."""
+    """Draw `count` lava discs on top of each other; if there are two or more, a badge shows their number as `text`."""
     discs = [
         h("g", {"id": f"fire-{letter}{n + 1}", "transform": move((0, 4 - 8 * n))}, stamp("lava")) for n in range(count)
     ]
@@ -179,13 +181,13 @@ def _lava_pile(letter: str, count: int, text: str) -> Markup:
 
 
 def _lava(state: State) -> Markup:
-    """The lava discs on the craters."""
+    """Draw the lava discs on all craters."""
     return fragment(*(_lava_on(segment, state[m.LAVA + segment]) for segment in range(6)))
 
 
 @cache
 def _lava_on(segment: int, count: int) -> Markup:
-    """The lava discs on one crater."""
+    """Draw the `count` lava discs on the crater of `segment`."""
     letter = m.SEGMENTS[segment]
     attributes: dict[str, Value] = {
         "id": f"lava-{letter}",
@@ -196,7 +198,7 @@ def _lava_on(segment: int, count: int) -> Markup:
 
 
 def _lava_supply(left: int, say: Say) -> Markup:
-    """The common supply, in the corner of the sea: four places."""
+    """Draw the common lava supply in a corner of the sea: four places, of which `left` have a lava disc."""
     label = say(phrase("Lava discs in the supply: {count}", count=left))
     discs = [stamp("lava") if n < left else circle("slot-empty", 21) for n in range(m.LAVA_DISCS)]
     return h(
@@ -212,7 +214,7 @@ def _lava_supply(left: int, say: Say) -> Markup:
 
 
 def _boat(state: State, highlights: Highlights, say: Say) -> Markup:
-    """The boat in its lane, bow clockwise; turned first, so that turning it on leads it round the island."""
+    """Draw the boat, bow clockwise; its transform rotates first, so that an animated rotation follows the lane."""
     segment = state[m.BOAT]
     label = say(phrase("The boat at beach {segment}", segment=m.SEGMENTS[segment]))
     look = highlights.on("boat")
@@ -225,7 +227,7 @@ def _boat(state: State, highlights: Highlights, say: Say) -> Markup:
 
 
 def _landing(state: State, highlights: Highlights) -> Markup:
-    """Where the boat would sail with the disc in hand (5.1): its shape on the water there."""
+    """Draw the boat where the chosen disc would make it sail (5.1); draw nothing if no such disc is chosen."""
     sails = highlights.chosen and f"beach-{m.SEGMENTS[state[m.BOAT]]}" in highlights.lit | set(highlights.chosen)
     kind, _, disc = highlights.chosen[0].rpartition("-") if sails else ("", "", "")
     if not kind.startswith("disc"):
@@ -238,13 +240,13 @@ def _landing(state: State, highlights: Highlights) -> Markup:
 
 @cache
 def _boat_halo() -> Markup:
-    """The ring around the boat."""
+    """Draw the highlight ring around the boat."""
     shape = {"rx": 62, "ry": 38}
     return fragment(h("ellipse", {"class": "halo-case", **shape}), h("ellipse", {"class": "halo", **shape}))
 
 
 def _standing(state: State, letters: tuple[str, str]) -> Markup:
-    """Statues and shamans, those further down in front."""
+    """Draw statues and shamans, from the top of the picture to the bottom, so that lower pieces cover higher ones."""
     pieces = []
     for seat in (m.RED, m.YELLOW):
         for space in m.BUILDING_SPACES:
@@ -259,19 +261,19 @@ def _standing(state: State, letters: tuple[str, str]) -> Markup:
 
 @lru_cache(maxsize=256)
 def _piece(name: str, point: tuple[float, float], art: Markup) -> Markup:
-    """A statue or a shaman where it stands."""
+    """Draw a statue or a shaman at `point`."""
     attributes: dict[str, Value] = {"id": name, "class": "piece", "data-piece": True}
     return part(h("g", {**attributes, "aria-hidden": "true", "transform": move(point)}, art))
 
 
 def _discs(state: State, highlights: Highlights, say: Say, letters: tuple[str, str]) -> Markup:
-    """The discs on the beaches."""
+    """Draw the discs on all beaches as a row of the grid; draw nothing if there are no discs."""
     lying = [_beach_discs(state, beach, highlights, say, letters) for beach in range(6)]
     return row_of(DISC_ROW, say, *lying) if any(lying) else fragment()
 
 
 def _beach_discs(state: State, beach: int, highlights: Highlights, say: Say, letters: tuple[str, str]) -> Markup:
-    """The number and invocation discs on one beach."""
+    """Draw the number discs and invocation discs on one beach."""
     lying = [
         (disc_name(seat, disc), disc_label(seat, disc), number_disc(seat, disc, letters[seat]))
         for seat in (m.RED, m.YELLOW)
@@ -296,7 +298,7 @@ def _beach_discs(state: State, beach: int, highlights: Highlights, say: Say, let
 def _disc(
     name: str, label: str, look: Highlight, beach: int, point: tuple[float, float], radius: int, art: Markup
 ) -> Markup:
-    """A disc on a beach."""
+    """Draw a disc on a beach as the target `name`, with a touch area of this `radius`."""
     attributes = cell(name, label, look, "disc", beach) | {"data-piece": True, "transform": move(point)}
     halo = _round_halo(HALO_RADIUS) if look.shines else None
     return part(h("g", attributes, circle("hit", radius), art, halo))

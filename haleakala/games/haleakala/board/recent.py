@@ -1,7 +1,7 @@
-"""What a ply leaves to be seen on the island until the next player has decided, and how that is drawn.
+"""This module finds what a ply changed on the island, and draws the changes until the next player has decided.
 
-Corners stand around whatever has come to lie somewhere, broken lines where something is gone; the boat leaves a wake of
-arrows and a shaman footprints. All of it lies on two layers of its own, so that nothing else is drawn again for it.
+Corners surround a piece in a new place, and dashed lines show where something was removed. The boat leaves a wake of
+arrows, a shaman leaves footprints. All traces are in two layers of their own, so that the rest is not drawn again.
 """
 
 from collections.abc import Callable
@@ -39,17 +39,18 @@ from haleakala.markup import Markup, fragment, h, part
 
 
 def recent_changes(before: State, ply: Ply[State, Action, Event]) -> tuple[RecentChange, ...]:
-    """What the player moved, then what that caused."""
+    """Return what `ply`, played in `before`, changed on the board: first by its action, then by its events."""
     caused = (change for event in ply.events for change in _of_event(event, before, ply.state))
     return (*_of_action(before, ply), *caused)
 
 
 def _of_action(before: State, ply: Ply[State, Action, Event]) -> tuple[RecentChange, ...]:
-    """What the player moved by hand; nothing for a shaman who stays."""
+    """Return what the player moved; return () if no piece has moved, for example if the shaman stays."""
     match ply.action:
         case Place(disc, _, invoke):
             lies = RecentChange(disc_name(ply.player, disc))
-            stays = invoke and ply.state[m.INVOCATION + ply.player] != m.IN_SUPPLY  # a card may return it at once (6.3)
+            # a Lava Priestess taken in the same ply returns the invocation disc (6.3)
+            stays = invoke and ply.state[m.INVOCATION + ply.player] != m.IN_SUPPLY
             return (lies, RecentChange(f"invocation-{m.SEATS[ply.player]}")) if stays else (lies,)
         case Return(disc, beach):
             return (RecentChange(disc_name(ply.player, disc), f"beach-{m.SEGMENTS[beach]}"),)
@@ -62,7 +63,7 @@ def _of_action(before: State, ply: Ply[State, Action, Event]) -> tuple[RecentCha
 
 
 def _of_event(event: Event, before: State, after: State) -> tuple[RecentChange, ...]:
-    """What one event leaves; nothing for those that only count, and for the cards that fill the gaps."""
+    """Return what one event changed; return () for newly dealt cards and for events that move nothing."""
     match event:
         case BoatSailed(source, _):
             return (RecentChange("boat", f"beach-{m.SEGMENTS[source]}"),)
@@ -72,7 +73,7 @@ def _of_event(event: Event, before: State, after: State) -> tuple[RecentChange, 
             return (RecentChange(f"invocation-{m.SEATS[seat]}", f"beach-{m.SEGMENTS[before[m.INVOCATION + seat]]}"),)
         case CardTaken(_, _, slot, _):
             return (RecentChange("", targets.SLOT_NAMES[slot]),)
-        case StatueBuilt(seat, space) if after[m.STATUES + seat] >> space & 1:  # no eruption has taken it at once
+        case StatueBuilt(seat, space) if after[m.STATUES + seat] >> space & 1:  # the statue is still there
             return (RecentChange(f"statue-{m.SPACES[space]}"),)
         case WareBought(_, ware, _):
             return (RecentChange(targets.WARE_TARGETS[ware]),)
@@ -90,12 +91,12 @@ def _of_event(event: Event, before: State, after: State) -> tuple[RecentChange, 
 
 
 def ways(state: State, left: tuple[RecentChange, ...]) -> Markup:
-    """Below the pieces: where something is gone, and the ways that boat and shamans have gone."""
+    """Draw the layer below the pieces: dashed outlines of removed things, the boat's wake and shamans' footprints."""
     return _layer("ways", tuple(drawn for change in left if (drawn := _way(state, change))))
 
 
 def arrivals(state: State, left: tuple[RecentChange, ...]) -> Markup:
-    """Above the pieces: corners around what has come to lie there."""
+    """Draw the layer above the pieces: corners around each piece that the changes `left` put in a new place."""
     return _layer(
         "arrivals", tuple(drawn for change in left if change.what and (drawn := _corners_around(state, change.what)))
     )
@@ -103,12 +104,12 @@ def arrivals(state: State, left: tuple[RecentChange, ...]) -> Markup:
 
 @lru_cache(maxsize=64)
 def _layer(name: str, drawn: tuple[Markup, ...]) -> Markup:
-    """One of the two layers, there even where it is empty: so a drawing changes only what is in it."""
+    """Draw one of the two layers, even if it is empty, so that a new drawing changes only the layer's contents."""
     return part(h("g", {"id": name, "class": "traces", "aria-hidden": "true"}, *drawn))
 
 
 def _way(state: State, change: RecentChange) -> Markup | None:
-    """What is drawn where something has come from."""
+    """Draw the trace at a piece's old place: dashed outline, wake or footprints; return None without an old place."""
     kind, _, rest = change.came.partition("-")
     if change.what == "boat":
         return _wake(m.SEGMENTS.index(rest), state[m.BOAT])
@@ -129,12 +130,12 @@ def _way(state: State, change: RecentChange) -> Markup | None:
 
 
 def _gone(point: Point, outline: Callable[[str], Markup]) -> Markup:
-    """A broken line, one pen over the other, where something lay."""
+    """Draw a dashed shape at `point`, where something was; `outline` draws the shape with a given class."""
     return h("g", {"transform": move(point)}, outline("trace-gone-case"), outline("trace-gone"))
 
 
 def _card_frame(css: str) -> Markup:
-    """A line around a card."""
+    """Draw a rectangle slightly larger than a card, with the class `css`."""
     return rect(
         css,
         -geometry.CARD_WIDTH / 2 - 7,
@@ -147,7 +148,7 @@ def _card_frame(css: str) -> Markup:
 
 @cache
 def _gone_from_beach(beach: int, lying: int) -> Markup:
-    """A place beside the discs that still lie on a beach; a small one up the beach where there are many."""
+    """Draw a dashed circle beside the `lying` discs left on a beach; if more than two are left, a small one inland."""
     if not lying:
         return _gone(beach_points(beach, 1)[0], lambda css: circle(css, 27))
     if lying > 2:
@@ -158,12 +159,12 @@ def _gone_from_beach(beach: int, lying: int) -> Markup:
 
 
 STROKE = 12
-"""Degrees from one arrow of the wake to the next."""
+"""Degrees between two arrows of the boat's wake."""
 
 
 @cache
 def _wake(source: int, target: int) -> Markup:
-    """The way of the boat, clockwise: arrows on the water, from its old place to the stern."""
+    """Draw the boat's clockwise way from one segment to another as arrows on the water that end at the boat's stern."""
     first, last = 60 * source, 60 * target + (360 if target <= source else 0)
     turns = range(first + 2, last - 12, STROKE)
     arrows = "".join(_arrow(polar(turn, geometry.LANE), turn) for turn in turns)
@@ -171,7 +172,7 @@ def _wake(source: int, target: int) -> Markup:
 
 
 def _arrow(tip: Point, turn: float) -> str:
-    """An arrow on the lane that points clockwise."""
+    """Return the path data of an arrowhead at `tip`, pointing clockwise along the boat's lane at `turn` degrees."""
     along = radians(turn)
     ahead, out = (cos(along), sin(along)), (sin(along), -cos(along))
     ends = [(tip[0] - 11 * ahead[0] + side * out[0], tip[1] - 11 * ahead[1] + side * out[1]) for side in (-12, 12)]
@@ -179,14 +180,14 @@ def _arrow(tip: Point, turn: float) -> str:
 
 
 PACE = 23
-"""From one footprint to the next."""
+"""The distance between two footprints."""
 FEET = 24
-"""How far below the middle of a shaman his feet are."""
+"""The distance from the middle of a drawn shaman down to the feet."""
 
 
 @cache
 def _footprints(was: int, now: int) -> Markup:
-    """The way of a shaman: prints of his feet, left and right in turn, around the island's middle as far as need be."""
+    """Draw a shaman's way from space `was` to space `now`: left and right footprints on a curve around the crater."""
     (ax, ay), (bx, by) = shaman_point(was), shaman_point(now)
     ay, by = ay + FEET, by + FEET
     start, end = hypot(ax, ay), hypot(bx, by)
@@ -204,12 +205,12 @@ def _footprints(was: int, now: int) -> Markup:
 
 
 def _footprint(x: float, y: float, turn: float) -> Markup:
-    """The print of a foot: sole and toes."""
+    """Draw one footprint, sole and toes, at (`x`, `y`) and turned clockwise by `turn` degrees."""
     return placed(x, y, path("trace-foot", "M-4 7C-5 2 -6 -2 -5 -6Q0 -11 5 -6C6 -2 5 2 4 7Q0 12 -4 7Z"), turn=turn)
 
 
 def _corners_around(state: State, name: str) -> Markup | None:
-    """The corners around a thing, where it lies on the island; beside it the page shows them itself."""
+    """Draw corners around the thing `name` if it is on the island, else return None (CSS marks things in panels)."""
     kind, _, rest = name.partition("-")
     match kind:
         case "boat":
@@ -227,7 +228,7 @@ def _corners_around(state: State, name: str) -> Markup | None:
 
 
 def _around_disc(state: State, name: str) -> Markup | None:
-    """The corners around a disc, where it lies on a beach."""
+    """Draw corners around the disc `name` if it is on a beach; return None if it is not."""
     for beach in range(6):
         lying = lying_on(state, beach)
         if name in lying:
@@ -237,6 +238,6 @@ def _around_disc(state: State, name: str) -> Markup | None:
 
 @lru_cache(maxsize=256)
 def _at(point: Point, middle: Point, half: Point) -> Markup:
-    """Corners around the middle of a piece that stands at a point."""
+    """Draw corners around a piece; its middle is at `point` plus `middle`, and `half` is its half width and height."""
     x, y = point[0] + middle[0], point[1] + middle[1]
     return h("g", {"transform": move((x, y))}, corners(*half))

@@ -1,4 +1,4 @@
-"""The score track: a rope of knots along which the players' marks go (7.4, 8.1)."""
+"""This module draws the score track: a rope with knots and a mark at each player's points (7.4, 8.1)."""
 
 from functools import cache, lru_cache
 
@@ -14,17 +14,17 @@ from haleakala.markup import Markup, fragment, h
 HALF, ENDS = 230, 22
 LANES = (-17, 17)
 SHORTEST = 20
-"""Points that the track has room for; by tens it grows longer."""
+"""The length of the shortest track, in points; longer tracks end at a multiple of ten."""
 
 
 def track(state: State, say: Say) -> Markup:
-    """How many points each player has, Red's mark above the rope, Yellow's below."""
+    """Draw the score track of `state`, with Red's mark above the rope and Yellow's mark below it."""
     return _marked((points(state, m.RED), points(state, m.YELLOW)), say)
 
 
 @lru_cache(maxsize=64)
 def _marked(counts: tuple[int, int], say: Say) -> Markup:
-    """The track with so many points of each player."""
+    """Draw the score track with a mark at each of `counts`, the points of Red and Yellow."""
     last = max(SHORTEST, *(-10 * (-count // 10) for count in counts))
     told = [phrase("{who}: {points}", who=player_name(seat), points=counts[seat]) for seat in (m.RED, m.YELLOW)]
     marks = [
@@ -51,13 +51,13 @@ def _marked(counts: tuple[int, int], say: Say) -> Markup:
 
 
 def _place(count: int, last: int) -> float:
-    """Where along the rope so many points are."""
+    """Return the x coordinate of `count` points on a track that ends at `last` points."""
     return -HALF + ENDS + 2 * (HALF - ENDS) * count / last
 
 
 @cache
 def _rope(last: int) -> Markup:
-    """The rope with a knot for every point and a number at every tenth."""
+    """Draw the rope of a track that ends at `last` points: a knot for each point, and a number at every ten."""
     knots = "".join(f"M{number(_place(count, last))} 0h.01" for count in range(last + 1) if count % 10)
     tens = [_place(count, last) for count in range(0, last + 1, 10)]
     big = "".join(f"M{number(x)} 0h.01" for x in tens)

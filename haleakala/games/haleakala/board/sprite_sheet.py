@@ -1,8 +1,7 @@
-"""What never changes, drawn once in a page: the island without the game, and the stamps for its pieces and cards.
+"""This module draws once in a page what never changes: the empty island, and all pieces and cards as sprites.
 
-The land is cut like paper, level upon level: each level casts a shadow on the one below, and each segment of it is
-lit from the upper left. Things of one colour share one path, dots are round pen strokes of no length: so a whole
-forest is three elements.
+The land looks like layers of cut paper: each level casts a shadow on the level below. Shapes of one colour share one
+path, and dots are round pen strokes of length 0, so that a whole forest consists of a few elements.
 """
 
 from math import atan2, cos, degrees, hypot, radians, sin
@@ -40,19 +39,19 @@ PIECES = {"statue": statue, "shaman": shaman, "invocation": invocation_disc}
 
 
 def _stops(*names: str) -> list[Markup]:
-    """The colours of a gradient, evenly spread."""
+    """Return the stops of a gradient with the colour classes `c-{name}`, evenly spaced."""
     last = len(names) - 1
     return [h("stop", {"class": f"c-{name}", "offset": n / last}) for n, name in enumerate(names)]
 
 
 def _gradient(name: str, radius: int, *colours: str) -> Markup:
-    """A gradient around the middle of the island."""
+    """Return a radial gradient around the middle of the island, with the id `isle-{name}`."""
     centre: dict[str, Value] = {"gradientUnits": "userSpaceOnUse", "cx": 0, "cy": 0, "r": radius}
     return h("radialGradient", {"id": f"isle-{name}", **centre}, *_stops(*colours))
 
 
 def _dots(css: str, points: list[Point]) -> Markup:
-    """Round dots of one size, as wide as the pen of that class."""
+    """Draw a round dot at each of `points`; the stroke width of the class `css` is the diameter of a dot."""
     return path(css, "".join(f"M{round(x)} {round(y)}h0" for x, y in points))
 
 
@@ -60,13 +59,13 @@ def _dots(css: str, points: list[Point]) -> Markup:
 
 
 def _free_sea(points: list[Point]) -> list[Point]:
-    """Those points of the sea that no card and no boat hides."""
+    """Return the `points` in the open sea: outside the boat's lane and not near a card slot."""
     taken = list(geometry.SLOT_POINTS)
     return [(x, y) for x, y in points if x * x + y * y > 448**2 and far(taken, (x, y), 78)]
 
 
 def _sea_grid() -> list[Point]:
-    """A shaken grid over the sea and beyond the picture: its panel may be wider or higher."""
+    """Return the points of an irregular grid over the sea and beyond the view box, because the panel may be larger."""
     rows = range(-geometry.HEIGHT // 2 + 24 - 34 * 4, geometry.HEIGHT // 2 + 34 * 4, 34)
     return [
         (x + 34 * (n % 2) + 9 * sin(n * 2.3 + x), y + 6 * sin(x * 0.07 + n))
@@ -76,17 +75,17 @@ def _sea_grid() -> list[Point]:
 
 
 def _waves() -> str:
-    """Little double waves on the open sea."""
+    """Return the path data of small double waves on the open sea."""
     return "".join(f"M{round(x - 15)} {round(y)}q7-8 14 0t14 0" for x, y in _free_sea(_sea_grid()))
 
 
 def _swell(radius: float, shake: float, seed: float) -> str:
-    """A ring of water around the island."""
+    """Return the path data of a wavy circle around the island; `shake` is about the height of its waves."""
     return smooth([polar(angle, radius + shake * wobble(angle, seed)) for angle in range(0, 360, 6)])
 
 
 def _lane() -> Markup:
-    """The boat's lane: a dotted course with an arrow, clockwise, before each segment."""
+    """Draw the boat's lane: a dotted circle with a clockwise arrow before each segment."""
     arrows = "".join(
         "ML"[k > 0] + pair(toward(60 * n - 30, geometry.LANE + out, along))
         for n in range(6)
@@ -96,13 +95,13 @@ def _lane() -> Markup:
 
 
 def _reefs() -> Markup:
-    """Reefs part the waters of two segments."""
+    """Draw reefs in the sea on the six borders between the segments."""
     stones = [toward(60 * n - 30, 448 + 17 * k, 6 * sin(4 * k + n)) for n in range(6) for k in range(4 if n % 3 else 5)]
     return fragment(_dots("k-reef-foam", stones), _dots("k-reef", stones))
 
 
 def _turtle() -> Markup:
-    """A honu under water."""
+    """Draw a sea turtle under water."""
     shell = smooth([(17 * sin(radians(t)), -22 * cos(radians(t))) for t in range(0, 360, 45)])
     limbs = "M-13 -13C-30 -28 -40 -20 -42 -8C-34 -14 -24 -8 -15 -4ZM13 -13C30 -28 40 -20 42 -8C34 -14 24 -8 15 -4Z"
     limbs += "M-10 16L-20 30L-8 24ZM10 16L20 30L8 24ZM-6 -20Q0 -38 6 -20Z"
@@ -114,25 +113,25 @@ def _turtle() -> Markup:
 
 
 def _manta() -> Markup:
-    """A manta ray under water."""
+    """Draw a manta ray under water."""
     right = "M0 -16C10 -18 12 -24 11 -26C18 -22 22 -14 52 4C30 0 18 10 8 22Q2 26 2 58"
     return path("f-under", f"{right}Q-2 26 -8 22C-18 10 -30 0 -52 4C-22 -14 -18 -22 -11 -26C-12 -24 -10 -18 0 -16Z")
 
 
 def _rays() -> Markup:
-    """A compass, faint, in a corner of the chart."""
+    """Draw a faint compass rose for a corner of the sea."""
     points = [(r * sin(radians(22.5 * n)), -r * cos(radians(22.5 * n))) for n, r in enumerate((46, 9, 24, 9) * 4)]
     return fragment(circle("k-under", 30), path("f-under", polygon(points)))
 
 
 def _slot_mats() -> str:
-    """The woven mats under the cards."""
+    """Return the path data of the woven mats under the twelve card slots."""
     wide, high = geometry.CARD_WIDTH + 10, geometry.CARD_HEIGHT + 10
     return "".join(f"M{pair((x - wide / 2, y - high / 2))}h{wide}v{high}h{-wide}Z" for x, y in geometry.SLOT_POINTS)
 
 
 def _sea() -> Markup:
-    """Everything wet."""
+    """Draw the sea with its waves, animals and reefs, the boat's lane and the mats for cards."""
     return fragment(
         rect("f-sea", -2 * geometry.WIDTH, -2 * geometry.HEIGHT, 4 * geometry.WIDTH, 4 * geometry.HEIGHT),
         path("k-wave", _waves()),
@@ -152,7 +151,7 @@ def _sea() -> Markup:
 
 
 def _terrace(level: int, css: str, drop: int) -> Markup:
-    """One level of paper: shadow, cut edge, face."""
+    """Draw one level of the land as a layer of paper: a shadow `drop` units below, the cut edge, and the face."""
     land = f"#isle-land-{level}"
     return fragment(
         h("use", {"class": "f-drop", "href": land, "x": drop // 2, "y": drop}),
@@ -162,7 +161,7 @@ def _terrace(level: int, css: str, drop: int) -> Markup:
 
 
 def _borders(level: int) -> str:
-    """The six borders of a level, as one crooked line each."""
+    """Return the path data of the six borders between the segments of a level, as crooked lines."""
     lines = []
     for border in range(6):
         near, beyond = line_radius(level - 1, 60 * border - 30), line_radius(level, 60 * border - 30)
@@ -172,7 +171,7 @@ def _borders(level: int) -> str:
 
 
 def _along_borders(inner: float, outer: float, step: float, spread: float) -> list[Point]:
-    """Points along the six borders, to both sides in turn."""
+    """Return points along the six borders, about `step` apart, shifted up to `spread` to either side."""
     points = []
     for border in range(6):
         radius, n = inner, border
@@ -185,12 +184,12 @@ def _along_borders(inner: float, outer: float, step: float, spread: float) -> li
 
 
 def _clear(points: list[Point], height: int, distance: float) -> list[Point]:
-    """Those points that leave the middles of the spaces of a height free."""
+    """Return the `points` that are at least `distance` from the middle of every space of this `height`."""
     return [p for p in points if far([space_point(6 * height + s) for s in range(6)], p, distance)]
 
 
 def _beach() -> Markup:
-    """Sand, with the wet rim, driftwood dots, stones between the segments, huts, jetty."""
+    """Draw the beaches: sand with a wet rim, foam, grains of sand, and stones between the segments."""
     return fragment(
         path("f-foam", blob(geometry.BEACH, 13, 8)),
         path("k-surf", blob(geometry.BEACH, 20, 8)),
@@ -206,12 +205,12 @@ def _beach() -> Markup:
 
 
 def _tufts(points: list[Point]) -> str:
-    """Tufts of grass."""
+    """Return the path data of a tuft of grass at each of `points`."""
     return "".join(f"M{round(x)} {round(y)}l-4 -8m4 8v-11m0 11l5 -8" for x, y in points)
 
 
 def _grassland() -> Markup:
-    """Meadows with tufts, flowers, and hedges between the segments."""
+    """Draw the grassland: meadows with tufts and flowers, and hedges between the segments."""
     hedge = _along_borders(240, 300, 11, 3)
     return fragment(
         _terrace(geometry.GRASSLAND, "f-grass", 8),
@@ -225,13 +224,13 @@ def _grassland() -> Markup:
 
 
 def _patch(angle: float, radius: float, along: float, across: float) -> str:
-    """A shaky oval that lies across a direction."""
+    """Return the path data of an irregular oval; `along` is half its size sideways, `across` half its size outwards."""
     turns = [radians(40 * n) for n in range(9)]
     return smooth([toward(angle, radius + across * sin(t), along * cos(t) + 4 * sin(5 * t + angle)) for t in turns])
 
 
 def _outside_glades(points: list[Point]) -> list[Point]:
-    """Those points of the forest that leave the six clearings free."""
+    """Return the `points` of the forest that are outside the six clearings."""
     free = []
     for x, y in points:
         angle = degrees(atan2(x, -y))
@@ -242,7 +241,7 @@ def _outside_glades(points: list[Point]) -> list[Point]:
 
 
 def _forest() -> Markup:
-    """Woods with a clearing in the middle of each segment."""
+    """Draw the forest, with a clearing in the middle of each segment."""
     loose = scatter(3, 179, 230, 15, 170)
     trees = _outside_glades(_along_borders(178, 234, 10, 5) + loose)
     trees.sort(key=lambda point: point[1])
@@ -259,7 +258,7 @@ def _forest() -> Markup:
 
 
 def _gullies(width: float, offset: float) -> str:
-    """Furrows down the slopes of the mountain, thin at both ends."""
+    """Return the path data of furrows down the mountain, `width` wide in the middle and rotated by `offset` degrees."""
     paths = []
     for n in range(42):
         angle = 360 / 42 * n + 4 * sin(n * 2.1) + offset
@@ -273,7 +272,7 @@ def _gullies(width: float, offset: float) -> str:
 
 
 def _mountain() -> Markup:
-    """Rock with furrows and a ridge between the segments."""
+    """Draw the mountain: rock with furrows, and a ridge on each border between segments."""
     return fragment(
         _terrace(geometry.MOUNTAIN, "f-rock", 10),
         path("f-furrow", _gullies(3.2, 0)),
@@ -284,7 +283,7 @@ def _mountain() -> Markup:
 
 
 def _veins() -> str:
-    """Cracks with fire in them, from the lake to the six vents."""
+    """Return the path data of glowing cracks from the lava lake to the six vents."""
     cracks = (((14, 32), (7, 40), (12, 50)), ((-14, 33), (-20, 50), (-15, 66), (-23, 88)))
     return "".join(
         "M" + "L".join(pair(polar(60 * segment + angle, radius)) for angle, radius in crack)
@@ -294,13 +293,13 @@ def _veins() -> str:
 
 
 def _vent(point: Point, radius: float) -> str:
-    """A shaky round hole."""
+    """Return the path data of an irregular round hole around `point`."""
     rays = [polar(40 * n, radius + 2 * sin(2 * n + point[0])) for n in range(9)]
     return smooth([(point[0] + x, point[1] + y) for x, y in rays])
 
 
 def _crater() -> Markup:
-    """The caldera: glow, six vents, one for each segment, and the lake of lava."""
+    """Draw the crater: its glow, a vent for each segment, and the lava lake in the middle."""
     d = blob(geometry.CRATER, 0, 8)
     return fragment(
         path("f-rim", blob(geometry.CRATER, 5, 8)),
@@ -320,7 +319,7 @@ def _crater() -> Markup:
 
 
 def _palms() -> Markup:
-    """Palms where two beaches meet."""
+    """Draw two palms on each border between two beaches."""
     trees = []
     for n in range(6):
         for k, (radius, along) in enumerate(((300, -15), (318, 16))):
@@ -330,7 +329,7 @@ def _palms() -> Markup:
 
 
 def _isle() -> Markup:
-    """The whole island, empty."""
+    """Draw the sea and the whole island with its huts, without cards and movable pieces."""
     huts = [placed(*geometry.HUT_POINTS[seat], hut(seat)) for seat in (m.RED, m.YELLOW)]
     return fragment(
         _sea(),
@@ -345,11 +344,11 @@ def _isle() -> Markup:
     )
 
 
-# --- All of it ------------------------------------------------------------------------------------------------------
+# --- The sprite sheet -----------------------------------------------------------------------------------------------
 
 
 def scenery() -> Markup:
-    """A picture that nobody sees, of everything that is always drawn alike: the others print from it by name."""
+    """Draw an invisible picture of everything that never changes, from which other pictures copy parts by their ids."""
     art = {
         "isle": _isle(),
         "palm": palm(),

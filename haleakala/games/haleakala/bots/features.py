@@ -1,7 +1,8 @@
-"""What the network sees of a position, as the player sees it whose turn has just ended: `me`, against `them`.
+"""This module computes the network's inputs for a position, from the view of the player whose turn has just ended.
 
-A position is cut into pieces, small tuples that begin with a number of their sort, so that a network need not look
-twice at what stays as it was. Beaches and segments count from the boat: number 3 is where it sails with a disc 3.
+This player is `me`, the opponent is `them`. A position is split into pieces: tuples of ints, of which the first is the
+piece's kind. The network caches the pieces, so that it need not compute an unchanged piece again. Beaches and segments
+are numbered from the boat: number 3 is where the boat sails with disc 3.
 """
 
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ Piece = tuple[int, ...]
 Inputs = tuple[tuple[int, int], ...]
 
 BEACHES, SLOPES, SHAMANS, SUPPLIES, INVOCATIONS, ESTATE, COAST, REST = range(8)
-"""The sorts of pieces."""
+"""The kinds of pieces. Each piece begins with its kind."""
 
 OF_BEACH = (
     *("my sum", "their sum", "I lead", "they lead", "nobody there"),
@@ -62,18 +63,18 @@ NAMES = (
 )
 
 TAKEN_FOR = (0, 0, 0, 2, 1, 2, 2, 2, 2, 2, 2, 2, 3)
-"""What a card is guessed to be worth by kind, in half points; a statue is worth the land it would stand on."""
+"""The estimated worth of taking a card, by kind, in half points; `_worth` uses the building site for a Statue."""
 SOON = 6
-"""With so few cards to come, a scoring is soon."""
+"""A scoring is soon if at most this number of cards is left to be dealt before it."""
 
 
 def mover(state: State) -> int:
-    """Whose turn has just ended, here where nobody has decided anything since."""
+    """Return the player whose turn has just ended; nobody may have made a decision since then."""
     return state[m.ON_TURN] if state[m.PHASE] == m.REFILLING else 1 - state[m.ON_TURN]
 
 
 def pieces(state: State, me: int) -> tuple[Piece, ...]:
-    """All that `me` sees: the coast, which every disc changes; the two shamans; and what only cards change."""
+    """Return the pieces of `state` seen by `me`: a COAST piece, a SHAMANS piece for each player, and a REST piece."""
     they, boat = 1 - me, state[m.BOAT]
     mine, theirs, standing = state[m.SHAMAN + me], state[m.SHAMAN + they], state[m.STATUES] | state[m.STATUES + 1]
     my_site, their_site = _site(mine, standing, state[m.STATUES + me]), _site(theirs, standing, state[m.STATUES + they])
@@ -98,17 +99,17 @@ def pieces(state: State, me: int) -> tuple[Piece, ...]:
 
 
 def parts_of(piece: Piece) -> tuple[Piece, ...]:
-    """The smaller pieces that one of the two great ones consists of; none for the others, which have inputs."""
+    """Return the smaller pieces of a COAST or REST piece; return () for the other kinds, which have inputs."""
     match piece[0]:
-        case 6:  # COAST
+        case 6:  # kind COAST
             return tuple(_coast_pieces(piece))
-        case 7:  # REST
+        case 7:  # kind REST
             return tuple(_rest_pieces(piece))
     return ()
 
 
 def _coast_pieces(piece: Piece) -> Iterator[Piece]:
-    """The supplies, and beach by beach whose discs and which cards are there."""
+    """Yield the parts of a COAST piece: both supplies, then for each beach its sums of discs and its cards."""
     me, boat, my_site, their_site = piece[1:5]
     supplies, discs, slots = piece[5:7], piece[7:19], piece[19:]
     my_supply, their_supply = supplies[me], supplies[1 - me]
@@ -122,7 +123,7 @@ def _coast_pieces(piece: Piece) -> Iterator[Piece]:
 
 
 def _rest_pieces(piece: Piece) -> Iterator[Piece]:
-    """What each has, the invocation discs, and slope by slope the lava and who has statues on its three heights."""
+    """Yield the parts of a REST piece: belongings, invocation discs, then for each slope its lava and statues."""
     me, boat, round_, starter = piece[1:5]
     invocations, belongings, lava = piece[5:7], piece[7:19], piece[19:25]
     yield (ESTATE, me, round_, starter, *piece[7:])
@@ -134,48 +135,51 @@ def _rest_pieces(piece: Piece) -> Iterator[Piece]:
 
 
 def inputs_of(piece: Piece) -> Inputs:
-    """What a piece without parts sets: the inputs that are not 0."""
+    """Return the inputs that a piece without parts sets, as pairs of index and number; the other inputs are 0."""
     sort, *rest = piece
     match sort:
-        case 0:  # BEACHES
+        case 0:  # kind BEACHES
             ahead, mine, theirs, one, two, my_site, their_site, can = rest
             start, numbers = (
                 FROM_BEACH + ahead * len(OF_BEACH),
                 _of_beach(mine, theirs, (one, two), my_site, their_site, can),
             )
-        case 1:  # SLOPES
+        case 1:  # kind SLOPES
             ahead, lava, mine, theirs = rest
             start, numbers = FROM_SLOPE + ahead * len(OF_SLOPE), (lava, _in_next(mine, lava), _in_next(theirs, lava))
-        case 2:  # SHAMANS
+        case 2:  # kind SHAMANS
             whose, space, standing, lava, site = rest
             start, numbers = FROM_SHAMAN + whose * len(OF_SHAMAN), _of_shaman(space, standing, lava, site)
-        case 3:  # SUPPLIES
+        case 3:  # kind SUPPLIES
             start, numbers = FROM_SUPPLY, (*_of_supply(rest[0]), *_of_supply(rest[1]))
-        case 4:  # INVOCATIONS
+        case 4:  # kind INVOCATIONS
             start, numbers = FROM_INVOCATION, (*_of_invocation(rest[0]), *_of_invocation(rest[1]))
-        case _:  # ESTATE
+        case _:  # kind ESTATE
             start, numbers = FROM_ESTATE, _of_estate(rest)
     return tuple((start + index, number) for index, number in enumerate(numbers) if number)
 
 
 def _site(space: int, standing: int, own: int) -> int:
-    """How much a statue built now where a shaman stands would count, or 0 if none could be built (6.1)."""
+    """Return the points of a statue that the shaman on `space` could build now, or 0 if that is impossible (6.1)."""
     free = not standing >> space & 1 and own.bit_count() < m.STATUES_EACH
     return space // 6 if free else 0
 
 
 def _from_boat(place: int, boat: int) -> int:
-    """The number of a beach ahead of the boat; other places of an invocation disc stay."""
+    """Return how many segments a beach is ahead of the boat; return `place` unchanged if it is not a beach."""
     return (place - boat) % 6 if place < m.IN_SUPPLY else place
 
 
 def _worth(kind: int, site: int) -> int:
-    """What taking a card would bring, in half points, to somebody with such a building site."""
+    """Return the estimated worth of a card, in half points, to a player who can build a statue worth `site` points."""
     return 2 * site if kind == m.STATUE else TAKEN_FOR[kind]
 
 
 def _hauls(mine: int, theirs: int, cards: tuple[int, int], my_site: int, their_site: int) -> tuple[int, int]:
-    """What each would get if the boat arrived: the greater sum chooses, who has discs, too, gets the other (5.3)."""
+    """Return the worth, in half points, of the cards that I and they would get if the boat came to this beach.
+
+    The higher sum of discs chooses first. The other player gets the other card, but only with discs on the beach (5.3).
+    """
     if mine == theirs:
         return 0, 0
     first_site, second_site = (my_site, their_site) if mine > theirs else (their_site, my_site)
@@ -188,7 +192,7 @@ def _hauls(mine: int, theirs: int, cards: tuple[int, int], my_site: int, their_s
 def _of_beach(
     mine: int, theirs: int, cards: tuple[int, int], my_site: int, their_site: int, can: int
 ) -> tuple[int, ...]:
-    """OF_BEACH. `can`: 1 if I, 2 if they have the disc that brings the boat here, 3 if both."""
+    """Return the inputs OF_BEACH; `can` is 1 if I have the disc that brings the boat here, plus 2 if they have it."""
     my_haul, their_haul = _hauls(mine, theirs, cards, my_site, their_site)
     statues = cards.count(m.STATUE)
     i_lead, they_lead = mine > theirs, theirs > mine
@@ -205,13 +209,13 @@ def _of_beach(
 
 
 def _in_next(statues: int, lava: int) -> int:
-    """The points of a slope's statues that stand, but would not with one more lava disc on its crater (7.3)."""
+    """Return the points of the statue that one more lava disc on its crater would destroy (7.3), or 0 without one."""
     height = m.MOUNTAIN - lava
     return height if height > m.BEACH and statues >> 6 * height & 1 else 0
 
 
 def _of_shaman(space: int, standing: int, lava: int, site: int) -> tuple[int, ...]:
-    """OF_SHAMAN."""
+    """Return the inputs OF_SHAMAN of one shaman; `site` is the result of `_site`."""
     height, segment = divmod(space, 6)
     above = [
         up > height and not standing >> 6 * up + segment & 1 and lava <= m.MOUNTAIN - up
@@ -226,17 +230,17 @@ def _of_shaman(space: int, standing: int, lava: int, site: int) -> tuple[int, ..
 
 
 def _of_supply(bits: int) -> tuple[int, ...]:
-    """OF_SUPPLY."""
+    """Return the inputs OF_SUPPLY of one player; `bits` are the number discs in the supply."""
     return (*(bits >> disc & 1 for disc in range(5)), not bits, bits.bit_count())
 
 
 def _of_invocation(place: int) -> tuple[int, ...]:
-    """OF_INVOCATION; nothing at all where the variant has no such discs."""
+    """Return the inputs OF_INVOCATION of one player; in the base variant all of them are 0."""
     return (place == m.IN_SUPPLY, *(place == number for number in range(6)))
 
 
 def _of_estate(rest: list[int]) -> tuple[int, ...]:
-    """OF_ESTATE for me and for them, then OF_ALL."""
+    """Return the inputs OF_ESTATE for me, OF_ESTATE for them and OF_ALL; `rest` is an ESTATE piece without its kind."""
     me, round_, starter = rest[:3]
     draft = [0] * m.STATE_LENGTH
     draft[m.STATUES : m.DISCS] = rest[3:15]
@@ -268,7 +272,7 @@ def _of_estate(rest: list[int]) -> tuple[int, ...]:
 
 
 def _of_one(after: State, seat: int, lost: int, next_: int) -> tuple[int, ...]:
-    """OF_ESTATE of a player whose statues `lost` the lava would take."""
+    """Return the inputs OF_ESTATE of one player; `after` is the state without the statues `lost` to an eruption."""
     mine, theirs, kept, shells = (
         after[m.STATUES + seat],
         after[m.STATUES + 1 - seat],

@@ -1,4 +1,4 @@
-"""What a position is worth to a player, by hand-made rules of thumb: for players by code and for measurements."""
+"""This module estimates positions by rules of thumb, for bots and for measurements."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,18 +13,18 @@ CARD_WORTH = {m.STATUE: 2.0, m.SHELL: 1.2, m.PRIESTESS: 0.5}
 OTHER_CARD_WORTH = 1.0
 
 REMEMBERED = 4096
-"""So many answers are kept of each kind: turns that are compared differ in few of them."""
+"""The size of each cache: the turns that a bot compares share most of their partial results."""
 
 
 def value(state: State, seat: int) -> float:
-    """The lead of `seat` in points, as far as this position lets one guess; 1,000 more for a game that is won."""
+    """Estimate the lead of `seat` in points; for a finished game, return 1000 if `seat` has won and -1000 if not."""
     if state[m.PHASE] == m.OVER:
         return 1000.0 if winner(state)[0] == seat else -1000.0
     return prospects(state, seat) - prospects(state, 1 - seat)
 
 
 def prospects(state: State, seat: int) -> float:
-    """One player's points so far, and what the next scoring, the discs and the shaman promise."""
+    """Estimate the final points of `seat`: so far, in a final scoring now, and later by cards, discs and shaman."""
     total = points(state, seat) + _last_sheet(state[m.STATUES : m.FIRST_POINTS], state[m.LAVA : m.SLOTS], seat)
     standing = state[m.STATUES + seat]
     ahead = 0.8 * state[m.SHELLS + seat] + 0.5 * state[m.HELD + seat].bit_count() + 0.04 * m.SUM[state[m.SUPPLY + seat]]
@@ -41,9 +41,9 @@ def prospects(state: State, seat: int) -> float:
 
 @lru_cache(maxsize=REMEMBERED)
 def _last_sheet(belongings: tuple[int, ...], lava: tuple[int, ...], seat: int) -> int:
-    """What a player would score if the game ended with an eruption now (7.3, 7.4, 8.1).
+    """Return what a player would score if the game ended with an eruption now (7.3, 7.4, 8.1).
 
-    `belongings` are a state's statues, shells, kept and held cards of both: all that a score sheet asks for.
+    `belongings` are both players' statues, shells, kept and held cards; `lava` is the number of lava discs by crater.
     """
     draft = [0] * m.STATE_LENGTH
     draft[m.STATUES : m.FIRST_POINTS], draft[m.LAVA : m.SLOTS] = belongings, lava
@@ -55,29 +55,29 @@ def _last_sheet(belongings: tuple[int, ...], lava: tuple[int, ...], seat: int) -
 
 @lru_cache(maxsize=REMEMBERED)
 def _catch(leads: bool, cards: tuple[int, int]) -> float:
-    """What discs on a beach promise: a share of the better card to who leads, of the other to who doesn't."""
+    """Estimate the worth of a player's discs on a beach: 0.3 of the better card for the leader, else of the other."""
     worths = sorted((CARD_WORTH.get(kind, OTHER_CARD_WORTH) for kind in cards), reverse=True)
     return 0.3 * (worths[0] if leads else worths[1])
 
 
 class Heuristic:
-    """The same as an evaluator, for the players that look ahead: a point of lead is a hundredth of a game."""
+    """This evaluator makes `value` usable by bots that search: a lead of one point is worth a hundredth of SURE."""
 
     def quiet(self, state: State) -> bool:
-        """Whether a turn is over and the next one has not begun."""
+        """Check whether a turn is over and the next turn has not begun."""
         return state[m.PHASE] == m.TURN
 
     def worth(self, state: State, seat: int) -> int:
-        """How sure `seat` may be of winning, of SURE; never quite, before the end."""
+        """Return the estimated chance of `seat` to win, from 0 to SURE; 0 and SURE only occur in a finished game."""
         if state[m.PHASE] == m.OVER:
             return SURE if winner(state)[0] == seat else 0
         share = SURE // 2 + round(SURE / 100 * max(-49.0, min(49.0, value(state, m.RED))))
         return share if seat == m.RED else SURE - share
 
     def promising(self, state: State, actions: Sequence[Action]) -> Sequence[Action]:
-        """All of them."""
+        """Return all legal actions: a turn has few enough to consider each of them."""
         return actions
 
     def progress(self, state: State) -> int:
-        """How many cards are no longer in a pile or on the coast."""
+        """Return the number of cards left in piles and slots, as a negative number that never falls."""
         return progress(state)

@@ -1,4 +1,4 @@
-"""What the network thinks of a position: the value that the stronger players by code go by."""
+"""This module evaluates positions with the trained network, for the stronger bots."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -17,20 +17,22 @@ VARIANTS = ("base", "tactical")
 
 
 class Thinker:
-    """An evaluator of positions with the weights of one variant."""
+    """This evaluator uses a network with the weights of one variant."""
 
     def __init__(self, weights: bytes) -> None:
-        """Raise DamagedWeights if these are no weights, or weights of other inputs."""
+        """Load `weights`; raise DamagedWeights if they are damaged or are for another number of inputs."""
         self.network = Network(weights, parts_of, inputs_of)
         if self.network.inputs != LENGTH:
             raise DamagedWeights("these weights are of other inputs")
 
     def quiet(self, state: State) -> bool:
-        """Whether a turn is over and the next one has not begun."""
+        """Check whether a turn is over and the next turn has not begun."""
         return state[m.PHASE] == m.TURN
 
     def worth(self, state: State, seat: int) -> int:
-        """How sure `seat` may be of winning, of SURE, in a quiet position, before a card is turned, or at the end."""
+        """Return the chance of `seat` to win, from 0 to SURE; `state` must be quiet, before the draw of a card, or
+        over.
+        """
         if state[m.PHASE] == m.OVER:
             return SURE if winner(state)[0] == seat else 0
         me = mover(state)
@@ -38,22 +40,22 @@ class Thinker:
         return share if me == seat else SURE - share
 
     def promising(self, state: State, actions: Sequence[Action]) -> Sequence[Action]:
-        """All of them."""
+        """Return all legal actions: a turn has few enough to consider each of them."""
         return actions
 
     def progress(self, state: State) -> int:
-        """How many cards are no longer in a pile or on the coast."""
+        """Return the number of cards left in piles and slots, as a negative number that never falls."""
         return progress(state)
 
 
 def is_trained(variant: str) -> bool:
-    """Whether weights for a variant are shipped: only where they beat the greedy player clearly."""
+    """Check whether weights for `variant` are shipped, which requires that they clearly beat the greedy bot."""
     return _file(variant).is_file()
 
 
 @cache
 def thinker(variant: str) -> Thinker:
-    """The evaluator of a variant, with the weights that are shipped; raises FileNotFoundError or DamagedWeights."""
+    """Return the evaluator with the shipped weights of `variant`; raise FileNotFoundError or DamagedWeights."""
     return Thinker(_file(variant).read_bytes())
 
 

@@ -1,1 +1,1 @@
-"""The drawings that the board is made of."""
+"""This package draws the cards, the pieces and the streams of lava."""

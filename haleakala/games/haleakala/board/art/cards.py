@@ -1,4 +1,4 @@
-"""The cards, drawn: a card is 84 wide and 108 high around its origin, its symbol about 64 each way."""
+"""This module draws cards, 84 wide and 108 high, and their symbols, about 64 wide and high, around the origin."""
 
 from math import cos, exp, pi, radians, sin
 
@@ -10,19 +10,19 @@ from haleakala.markup import Markup, fragment, h
 __all__ = ["butterfly", "card_back", "card_face", "kind_symbol", "shell", "ware_face"]
 
 WARE_POINTS = (1, 2, 4, 2, 3, 0)
-"""What a scoring card gives each time (7.4); the Priestess gives none."""
+"""The points that a scoring card gives for each thing counted (7.4), by ware; the Lava Priestess gives none."""
 
 
 # --- Symbols --------------------------------------------------------------------------------------------------------
 
 
 def _fan(angle: float, radius: float) -> Point:
-    """A point of the scallop, seen from its hinge."""
+    """Return the point of a scallop at `angle` degrees clockwise from the top and `radius` from its hinge (0, 22)."""
     return radius * sin(radians(angle)), 22 - radius * cos(radians(angle))
 
 
 def shell() -> Markup:
-    """A scallop."""
+    """Draw a scallop shell."""
     edge = "".join(f"A6.5 6.5 0 0 1 {pair(_fan(angle, 48))}" for angle in range(-45, 61, 15))
     ribs = "".join(f"M0 20L{pair(_fan(angle, 44))}" for angle in range(-45, 46, 15))
     return fragment(
@@ -40,7 +40,7 @@ FIRE_HAIR = (
 
 
 def priestess() -> Markup:
-    """The Lava Priestess: hair of fire around a calm face."""
+    """Draw the Lava Priestess: a calm face framed by hair of fire."""
     return fragment(
         path("f-lava k-ink", "".join(FIRE_HAIR)),
         placed(0, -1, path("f-ember", "".join(FIRE_HAIR)), scale=0.74),
@@ -54,7 +54,7 @@ def priestess() -> Markup:
 
 
 def basket() -> Markup:
-    """A basket of fish."""
+    """Draw a basket with fish in it."""
     fish = "M0 14C-9 4 -8 -10 0 -20L-8 -30Q0 -27 8 -30L0 -20C8 -10 9 4 0 14Z"
     weave = "M-25 8H25M-23 16H23M-20 24H20M-14 1L-10 31M-4 1L-3 32M6 1L5 32M16 1L12 31"
     return fragment(
@@ -68,7 +68,7 @@ def basket() -> Markup:
 
 
 def pearl(fill: str) -> Markup:
-    """An open oyster with a pearl: the white one or the black one."""
+    """Draw an open oyster with a pearl; `fill` is `white` or `black`, the colour of the pearl."""
     edge = "".join(f"A8 8 0 0 1 {pair(_fan(angle, 52))}" for angle in range(-40, 61, 20))
     ribs = "".join(f"M0 8L{pair(_fan(angle, 46))}" for angle in range(-40, 41, 20))
     return fragment(
@@ -82,13 +82,13 @@ def pearl(fill: str) -> Markup:
 
 
 def _spiral(turn: float, ratio: float = 1.0) -> Point:
-    """A point on the nautilus, `turn` in radians: it grows threefold with each full turn."""
+    """Return the point of the nautilus spiral at `turn` radians; `ratio` scales its distance from the centre."""
     radius = 1.55 * exp(0.174 * turn) * ratio
     return 1 - radius * cos(turn + 0.5), 2 + radius * sin(turn + 0.5)
 
 
 def _nautilus_paths() -> tuple[str, str, str]:
-    """Outline, stripes and the inner line of the nautilus."""
+    """Return the path data of the nautilus: its outline, its stripes and its inner spiral line."""
     last = 5.6 * pi
     outline = [_spiral(last * n / 46) for n in range(14, 47)]
     stripes = ""
@@ -101,7 +101,7 @@ def _nautilus_paths() -> tuple[str, str, str]:
 
 
 def nautilus() -> Markup:
-    """A nautilus with striped shell and short arms."""
+    """Draw a nautilus with a striped shell and short arms."""
     outline, stripes, inner = _nautilus_paths()
     return fragment(
         path("k-arm-case", "M16 14Q28 16 32 26M12 18Q22 24 22 33M8 20Q12 28 9 35"),
@@ -113,7 +113,7 @@ def nautilus() -> Markup:
 
 
 def volcano() -> Markup:
-    """An eruption, on the Lava cards."""
+    """Draw an erupting volcano, the symbol of the Lava cards."""
     return fragment(
         path("f-lava", "M-8 -8C-20 -20 -14 -34 -4 -28C-2 -38 12 -38 12 -27C24 -28 22 -12 10 -8Z"),
         path("f-ember", "M-5 -8C-9 -18 -2 -24 2 -20C8 -24 14 -14 7 -8Z"),
@@ -127,7 +127,7 @@ def volcano() -> Markup:
 
 
 def butterfly() -> Markup:
-    """A Kamehameha butterfly."""
+    """Draw a large Kamehameha butterfly, the symbol of the Butterflies card."""
     upper = "M2 -3C6 -26 30 -34 33 -20C34 -8 20 3 2 4Z"
     lower = "M2 3C16 3 27 10 23 21C17 31 5 20 2 8Z"
     spots = "M25 -20h0M28 -13h0M20 -24h0M19 20h0"
@@ -146,7 +146,7 @@ def butterfly() -> Markup:
 
 
 def _little_butterfly() -> Markup:
-    """The same, so small that wings and body are all there is room for: spread, or it would read as a cross."""
+    """Draw a small butterfly for a card's corner, with its wings spread so that it does not look like a cross."""
     wing = fragment(
         path("f-lava k-thin", "M1 -1C2 -9 11 -12 14 -8C15 -2 8 2 1 2Z"),
         path("f-ember k-thin", "M1 2C7 2 11 5 9 9C6 12 2 8 1 4Z"),
@@ -162,7 +162,7 @@ def _little_butterfly() -> Markup:
 
 
 def kind_symbol(kind: int) -> Markup:
-    """What a card of that kind shows, without the card."""
+    """Draw the symbol of a card of `kind`, without the card around it."""
     if kind == m.LAVA_CARD:
         return volcano()
     if kind == m.STATUE:
@@ -177,16 +177,16 @@ def kind_symbol(kind: int) -> Markup:
 
 
 def _background(kind: int) -> str:
-    """The colour class of a card: fish are all alike."""
+    """Return the last part of the colour class `f-card-…` for `kind`; all fish cards share `fish`."""
     return "fish" if m.FISH_1 <= kind <= m.FISH_5 else m.CARDS[kind]
 
 
 TEETH = "".join(f"M{-36 + 12 * n} 47L{-30 + 12 * n} 38L{-24 + 12 * n} 47Z" for n in range(6))
-"""The kapa border: a row of triangles as on printed bark cloth."""
+"""The path data of the kapa border of a card: a row of triangles, as printed on bark cloth."""
 
 
 def _frame(css: str) -> Markup:
-    """An empty card with its shadow and its printed border."""
+    """Draw a card without a symbol: its shadow, its printed border and a background of the class `f-card-{css}`."""
     return fragment(
         rect("f-shade", -40, -49, 84, 108, 10),
         rect("f-card k-ink", -42, -54, 84, 108, 10),
@@ -196,7 +196,7 @@ def _frame(css: str) -> Markup:
 
 
 def card_face(kind: int) -> Markup:
-    """A palm card face up; baskets show how many, a butterfly in the corner counts for the Butterflies card."""
+    """Draw a palm card face up: its symbol, the number of fish baskets, and a butterfly if the card has one."""
     return fragment(
         _frame(_background(kind)),
         placed(0, -5, kind_symbol(kind), scale=1.04),
@@ -206,7 +206,7 @@ def card_face(kind: int) -> Markup:
 
 
 def _count(count: int) -> Markup:
-    """How many baskets."""
+    """Draw the number of fish baskets in a circle at the lower left of a card."""
     return fragment(circle("f-bone k-ink", 15, -24, 34), word("t-ink t-number", count, -24, 43, 25))
 
 
@@ -219,7 +219,7 @@ PALM_PLACES: tuple[tuple[tuple[float, float, float], ...], ...] = (
 
 
 def card_back(palms: int) -> Markup:
-    """The back of a palm card; the palms tell its pile, none is the back of a closed card for sale."""
+    """Draw the back of a card. `palms` is the number of the card's pile, or 0 for a card for sale that is closed."""
     lozenges = "".join(
         f"M{x} {y - 9}L{x + 9} {y}L{x} {y + 9}L{x - 9} {y}Z" for x in (-27, -9, 9, 27) for y in (-36, -18, 0, 18, 36)
     )
@@ -236,7 +236,7 @@ def card_back(palms: int) -> Markup:
 
 
 def _tree(x: float, y: float) -> Markup:
-    """A tree of the forest card."""
+    """Draw a tree at (`x`, `y`) for the Forest Statues card."""
     return placed(
         x,
         y,
@@ -246,7 +246,7 @@ def _tree(x: float, y: float) -> Markup:
 
 
 def _slope() -> Markup:
-    """A whole segment: three landscapes with a statue on each."""
+    """Draw a complete segment: a mountain, a forest and a grassland space with a statue on each."""
     tiers = (("f-mountain", -34, -13, 9, 14), ("f-forest", -13, 8, 14, 20), ("f-grass", 8, 29, 20, 27))
     return fragment(
         *(
@@ -258,7 +258,7 @@ def _slope() -> Markup:
 
 
 def ware_symbol(ware: int) -> Markup:
-    """What a card for sale shows."""
+    """Draw the symbol of the card for sale `ware`, without the card around it."""
     wood = tiki("wood", 1)
     if ware == m.BUTTERFLIES:
         return placed(0, 3, butterfly(), scale=0.95)
@@ -283,7 +283,7 @@ def ware_symbol(ware: int) -> Markup:
 
 
 def ware_face(ware: int) -> Markup:
-    """A card for sale: what one of the counted things gives in a sun, the price in shells below."""
+    """Draw the face of a card for sale: symbol, points for each thing counted (in a sun), and price in shells below."""
     price = m.PRICES[ware]
     sun = polygon([point for a, b in zip(ring(12, 17), ring(12, 13, 15), strict=True) for point in (a, b)])
     worth = WARE_POINTS[ware]

@@ -1,8 +1,8 @@
-"""The pieces, drawn: each function answers the markup of one, around its own origin and without its owner's letter.
+"""This module draws the pieces: each function returns one piece around its own origin, without its owner's letter.
 
-They are drawn once in a page, by sprite_sheet.py, and printed where they lie, by sprites.py. Colours and outlines are
-classes of style.css: `f-…` fills, `k-…` are pen strokes. Red's things are round and Yellow's six-sided, so that nobody
-needs the colour to tell them apart.
+sprite_sheet.py draws each piece once in a page, and sprites.py places copies of it. Colours and outlines are classes of
+style.css: `f-…` fills, `k-…` are pen strokes. Red's discs are round and Yellow's six-sided, and their other pieces
+differ in shape, too, so that players need no colours to tell the two apart.
 """
 
 from math import cos, radians, sin
@@ -15,18 +15,18 @@ from haleakala.markup import Markup, fragment, h
 
 
 def scaled(scale: float, *children: Markup) -> Markup:
-    """Drawn things made smaller or larger around the origin."""
+    """Scale `children` around the origin."""
     return h("g", {"transform": f"scale({scale:g})"}, *children)
 
 
 def centred(css: str, half_width: float, half_height: float, *children: Markup) -> Markup:
-    """A little picture among text, of what is drawn around the origin."""
+    """Return an inline picture of what `children` draw within `half_width` and `half_height` of the origin."""
     box = f"{number(-half_width)} {number(-half_height)} {number(2 * half_width)} {number(2 * half_height)}"
     return drawing(css, box, *children)
 
 
 def ring(count: int, radius: float, first: float = 0) -> list[tuple[float, float]]:
-    """So many points around the origin."""
+    """List `count` evenly spaced points on a circle around the origin, clockwise from `first` degrees after the top."""
     turns = [radians(first + 360 * n / count) for n in range(count)]
     return [(radius * sin(turn), -radius * cos(turn)) for turn in turns]
 
@@ -35,7 +35,7 @@ def ring(count: int, radius: float, first: float = 0) -> list[tuple[float, float
 
 
 def number_disc(seat: int, disc: int) -> Markup:
-    """A number disc, 30 in radius: a thick wooden token with its number."""
+    """Draw a number disc of radius 30: a thick wooden token with its number."""
     colour = m.SEATS[seat]
     return fragment(
         rim(SIDES[seat].colour, "f-shade", 30, 2, 6),
@@ -47,7 +47,7 @@ def number_disc(seat: int, disc: int) -> Markup:
 
 
 def invocation_disc(seat: int) -> Markup:
-    """The tactical variant's disc, 30 in radius: a flame on obsidian in its owner's rim."""
+    """Draw an invocation disc (tactical variant) of radius 30: a flame on obsidian, in a rim of the owner's colour."""
     colour = m.SEATS[seat]
     return fragment(
         rim(SIDES[seat].colour, "f-shade", 30, 2, 6),
@@ -60,7 +60,7 @@ def invocation_disc(seat: int) -> Markup:
 
 
 def lava_disc() -> Markup:
-    """A lava disc, 23 in radius: cooled crust with fire in its cracks."""
+    """Draw a lava disc of radius 23: a cooled crust with fire in its cracks."""
     cracks = "M-19 -3L-8 -5L-3 -14L5 -12M-8 -5L-5 5L-12 14M-5 5L6 4L11 -5L19 -7M6 4L9 13L4 18"
     return fragment(
         circle("f-obsidian k-ink", 23, 0, 4),
@@ -78,7 +78,7 @@ CROWNS = (
 
 
 def tiki(fill: str, crown: int) -> Markup:
-    """A carved statue, from -36 to 30 high: head over body, wide eyes, teeth."""
+    """Draw a carved statue between y = -36 and y = 30, with the colour class `f-{fill}` and crown `CROWNS[crown]`."""
     return fragment(
         path(f"f-{fill}-deep k-ink", "M-15 9H15L18 29Q0 33 -18 29Z"),
         path(f"f-{fill} k-ink", "M-15 11Q-22 19 -12 24L-6 20M15 11Q22 19 12 24L6 20"),
@@ -93,11 +93,11 @@ def tiki(fill: str, crown: int) -> Markup:
 
 
 STATUE_CUTS = ("M-19 -22C-20 -41 20 -41 19 -22", "M-21 -20L-20 -38L-6 -41L6 -41L20 -38")
-"""Where the pale edge around a statue begins, by the owner's crown."""
+"""By seat, the path data of the upper part of the pale outline around a statue; it matches the statue's crown."""
 
 
 def statue(seat: int) -> Markup:
-    """A player's statue on its base."""
+    """Draw a player's statue on its base."""
     colour = m.SEATS[seat]
     return scaled(
         0.86,
@@ -115,7 +115,7 @@ HEADDRESSES = (
 
 
 def shaman(seat: int) -> Markup:
-    """A player's shaman, from -42 to 32 high: mask and headdress, feather cloak, staff."""
+    """Draw a player's shaman between about y = -38 and y = 33: mask, headdress, feather cloak and staff."""
     colour = m.SEATS[seat]
     hem = "M-21 22L-15 29L-10 23L-5 30L0 23L5 30L10 23L15 29L21 22L23 29Q0 36 -23 29Z"
     return scaled(
@@ -138,7 +138,7 @@ def shaman(seat: int) -> Markup:
 
 
 def boat() -> Markup:
-    """The fishing boat seen from above, bow to the right: an outrigger canoe under a crab-claw sail."""
+    """Draw the fishing boat from above, bow to the right: an outrigger canoe under a crab-claw sail."""
     return fragment(
         path("f-shade", "M-46 -1C-30 -14 28 -14 52 -1C28 13 -30 13 -46 -1Z"),
         path("f-shade", "M-30 27C-14 20 20 20 36 27C20 33 -14 33 -30 27Z"),
@@ -157,7 +157,7 @@ def boat() -> Markup:
 
 
 def hut(seat: int) -> Markup:
-    """A shaman's hut: posts, a thatched roof, his colour over the door."""
+    """Draw a shaman's hut: posts, a thatched roof and the owner's colour above the door."""
     colour = m.SEATS[seat]
     return fragment(
         ellipse("f-shade", 6, 24, 36, 10),
@@ -171,7 +171,7 @@ def hut(seat: int) -> Markup:
 
 
 def jetty() -> Markup:
-    """The boat's jetty, leading from the origin up into the water."""
+    """Draw the boat's jetty, which extends upwards from the origin into the water."""
     planks = "".join(f"M-14 {-4 - 9 * n}H14" for n in range(7))
     return fragment(
         path("f-shade", "M-10 12H20V-52H-10Z"),
@@ -183,7 +183,7 @@ def jetty() -> Markup:
 
 
 def _frond(angle: float, long: float) -> str:
-    """One bent palm leaf from the origin."""
+    """Return the path data of a bent palm leaf that is `long` units long, from the origin at `angle` degrees."""
     side, ahead = cos(radians(angle)), sin(radians(angle))
     points = []
     for forward, across in ((0.45, 0.3), (1, 0.12), (0.5, -0.16)):
@@ -193,7 +193,7 @@ def _frond(angle: float, long: float) -> str:
 
 
 def palm() -> Markup:
-    """A palm seen from above, 26 in radius."""
+    """Draw a palm tree from above, with a radius of about 26."""
     leaves = "".join(_frond(51.4 * n, 27 - 3 * (n % 3)) for n in range(7))
     ribs = "".join(_frond(26 + 51.4 * n, 18) for n in range(7))
     return fragment(
@@ -212,5 +212,5 @@ PALM_LEAVES = (
 
 
 def palm_tree() -> Markup:
-    """A palm from the side, for the backs of the cards, from -32 to 30 high."""
+    """Draw a palm tree from the side, between y = -32 and y = 30, for the backs of the cards."""
     return path("f-sail", "M-2 -12C4 4 4 16 -3 30H6C11 14 9 2 3 -12Z" + "".join(PALM_LEAVES))
