@@ -1,1 +1,1 @@
-"""What a game is made with: what it has to fill, and what it may use."""
+"""This package provides the interface that a game has to implement, and the tools that a game can use."""

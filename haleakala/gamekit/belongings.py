@@ -1,4 +1,4 @@
-"""What lies in front of a player: the section with a label, and the line with the player's mark and name."""
+"""This module draws the section with everything in front of a player, and the line with the player's mark and name."""
 
 from haleakala.gamekit.drawing import drawing
 from haleakala.gamekit.interface import Say
@@ -9,7 +9,7 @@ from haleakala.markup import Markup, Value, h
 
 
 def belongings_section(seat: int, say: Say, *children: Markup | None, css: str = "") -> Markup:
-    """Everything in front of a player."""
+    """Draw the section with everything in front of a player; `css` has additional classes."""
     looks = f"belongings {css}" if css else "belongings"
     return h("section", {"class": looks, "aria-label": say(area_label(seat))}, *children)
 
@@ -22,7 +22,7 @@ def player_heading(
     box: str = "-19 -22 38 38",
     attributes: dict[str, Value] | None = None,
 ) -> Markup:
-    """The mark and the name of a player, and whatever else stands in that line; `box` is what is seen of the mark."""
+    """Draw the heading of a player's section: mark, name and the elements `more`. `box` is the viewBox of the mark."""
     return h(
         "h2",
         {"class": "belongings-name", **(attributes or {})},
@@ -33,6 +33,6 @@ def player_heading(
 
 
 def starting_player(say: Say) -> Markup:
-    """The word beside the name of who has started."""
+    """Draw the word “first”, which is placed beside the name of the starting player."""
     attributes: dict[str, Value] = {"class": "belongings-starter", "title": say(phrase("Starting player"))}
     return h("span", attributes, say(phrase("first")))

@@ -1,4 +1,4 @@
-"""A choice that has no place on the board, such as a colour or a way to pay: the house offers it in a small panel."""
+"""This module describes the panel for a choice that has no place on the board, such as a colour or a way to pay."""
 
 from typing import NamedTuple
 
@@ -7,10 +7,11 @@ from haleakala.markup import Markup
 
 
 class Answer(NamedTuple):
-    """A target as an answer: its label, and where that is too short by itself, its full name.
+    """A target that is shown as an answer in the panel. If `label` is too short to be understood by itself, `name` is
+    the full accessible name.
 
-    `picture` is drawn above the label, and `note` says in a word or two below it what the answer brings. An answer
-    whose target is not lit is drawn, too; selecting it says why not.
+    `picture` is drawn above the label; `note` says below the label, in a word or two, what the answer brings. An answer
+    whose target is not lit is drawn as well: selecting it shows why it is not possible.
     """
 
     target: str
@@ -19,34 +20,34 @@ class Answer(NamedTuple):
     picture: Markup | None = None
     note: Phrase | None = None
     sign: Markup | None = None
-    """Drawn in the place of the label, which is then only said."""
+    """A drawing that replaces the visible label; screen readers still read the label."""
 
 
 class Row(NamedTuple):
-    """Answers that take each other's place, in an order that never changes; where there are more rows, each has a
-    label."""
+    """A row of alternative answers, in an order that never changes. In a panel with several rows, each has a label."""
 
     answers: tuple[Answer, ...]
     label: Phrase | None = None
     due: bool = False
-    """Whether this is what is asked now, while other rows can still be changed."""
+    """Whether this row is the question to answer now; the answers in other rows can still be changed."""
     small: bool = False
-    """Whether it is mostly left as it is: its label is beside its answers."""
+    """Whether players rarely change the answer in this row; its label is then drawn beside the answers."""
 
 
 class Chooser(NamedTuple):
-    """What is asked, and its answers in one row or more.
+    """A panel that asks for a choice, with one or more rows of answers.
 
-    `beside` is the id of what it is about, as the board draws it: the panel lies next to that and never covers it.
+    `beside` is the id of the drawn element that the choice is about. The panel is placed next to this element and never
+    covers it.
     """
 
     beside: str
     title: Phrase
     rows: tuple[Row, ...]
     note: Phrase | None = None
-    """What the answers that were chosen come to, below them all."""
+    """A sentence below all rows, about the result of the chosen answers."""
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """Those of all answers."""
+        """Return the targets of all answers."""
         return tuple(answer.target for row in self.rows for answer in row.answers)

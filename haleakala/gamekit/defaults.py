@@ -1,7 +1,7 @@
-"""What a game need not say: its board, its texts and its evaluation, worked out from its rules.
+"""This module provides what a game need not define: a default board, default texts and a default evaluation.
 
-`declare` makes a game of its meta, its rules, and two modules of plain functions. The board must have TARGETS and
-`picture`, the texts `status` and `tell`; whatever else the protocols Board and Story ask for may be left out.
+`declare` creates a game from its meta, its rules, and two modules of plain functions. The board module must define
+TARGETS and `picture`, the text module `status` and `tell`; all other members of Board and Story are optional.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -45,45 +45,45 @@ NOTHING = fragment()
 
 
 class OwnBoard(Protocol):
-    """What the board of every game has."""
+    """This protocol lists what the board module of every game must define."""
 
     TARGETS: frozenset[str]
 
     def picture(self, state: Any, highlights: Highlights, say: Say, /) -> Markup:
-        """The board with everything on it, as Board says."""
+        """Draw the whole board, as described in `Board.picture`."""
 
 
 class OwnTexts(Protocol):
-    """What the texts of every game have."""
+    """This protocol lists what the text module of every game must define."""
 
     def status(self, state: Any, chosen: tuple[str, ...], /) -> Phrase:
-        """Who decides what, as Story says, while the game is not over."""
+        """Return who has to decide what, as described in `Story.status`; never called for a finished game."""
 
     def tell(self, before: Any, ply: Any, /) -> tuple[Phrase, ...]:
-        """What a ply did and caused, as Story says."""
+        """Describe what a ply did and caused, as described in `Story.tell`."""
 
 
 def successor(rules: AnyRules, state: Any, action: Any) -> AnyPly:
-    """The ply of a legal action."""
+    """Return the ply that results from a legal action in `state`."""
     after, events = rules.apply(state, action)
     return Ply(rules.current_player(state), action, events, after)
 
 
 def not_possible(rules: AnyRules, state: Any, clause: str) -> Refusal:
-    """Why something cannot be done, in the same words for all; `clause` is where the rulebook says what can be."""
+    """Return a general refusal that cites `clause`: the game is over, or the move is not possible now."""
     over = rules.current_player(state) == TERMINAL
     return Refusal(clause, phrase("The game is over.") if over else phrase("That isn’t possible now."))
 
 
 class DefaultStory:
-    """The texts of a game in which nobody has points, unless its own `standing` says how many."""
+    """The default texts of a game. Nobody has points unless the game has its own `standing`."""
 
     EXPLAINED: Mapping[str, Explanation] = {}
-    """What is said of things in every state, by target or its beginning: `bid` is for `bid-2` and `bid-of-0`, too."""
+    """Explanations that are true in every state, by target or first part of a target: `bid` applies to `bid-2`, too."""
     status: Any
     tell: Any
     tell_ply: Any
-    """What the game itself tells of a ply, without the result."""
+    """The game's own `tell`, which does not mention the result of the game."""
     gesture: Any
 
     def __init__(self, meta: Meta, rules: AnyRules, clause: str, plan: Plan[Any] | None) -> None:
@@ -92,15 +92,16 @@ class DefaultStory:
         self.how = Explanation(phrase("Points"), (phrase("The rulebook says how points are scored."),), clause)
 
     def new_turn(self, state: Any, /) -> bool:
-        """A turn begins where the plan says; without a plan, with every decision of a player."""
+        """Return whether a turn begins in `state`. Without a plan, a turn begins at every decision of a player."""
         return self.plan.begins(state) if self.plan else self.rules.current_player(state) >= 0
 
     def advise(self, state: Any, action: Any, /) -> Phrase:
-        """To play what the notation calls so."""
+        """Return an instruction that contains the action's notation."""
         return phrase("Play {move}.", move=str(action))
 
     def meant(self, state: Any, path: tuple[str, ...], /) -> tuple[Any, AnyPly] | None:
-        """The first ply with this gesture and the state before it: now, or in a turn that is laid out also later."""
+        """Return the state before the first ply whose gesture is `path`, and this ply; None if there is no such ply. In
+        a game with a plan, the search includes later decisions of the same turn."""
         seat, asked = self.rules.current_player(state), [state]
         for now in asked:
             for action in self.rules.legal_actions(now):
@@ -112,8 +113,8 @@ class DefaultStory:
         return None
 
     def preview(self, state: Any, chosen: tuple[str, ...], target: str, /) -> tuple[Phrase, ...]:
-        """What will be told of the action that the touch completes, or for which it stands in a turn that is laid out.
-        What an action causes is left out where players have secrets: it may depend on them."""
+        """Return what `tell_ply` says about the action that a touch on `target` completes or, in a game with a plan,
+        chooses. In a game with secrets, leave out the action's events, since they may depend on hidden things."""
         if self.plan and target not in self.plan.lit(state, chosen):
             return ()
         if (found := self.meant(state, (target,) if self.plan else (*chosen, target))) is None:
@@ -123,13 +124,13 @@ class DefaultStory:
         return told
 
     def points(self, state: Any, target: str) -> Explanation:
-        """How many points the seat has whose points were touched."""
+        """Return the points of a seat as an explanation; `target` is `points-` and the number of the seat."""
         seat = int(target.removeprefix("points-"))
         text = phrase("{who} has points: {points}.", who=Seat(seat), points=self.standing(state)[seat])
         return Explanation(phrase("Points"), (text,), self.clause)
 
     def explain(self, state: Any, target: str, /) -> Explanation:
-        """What EXPLAINED has; else what a touch does, or what is due instead."""
+        """Return the entry of EXPLAINED for `target`, or else an explanation from the preview or the status."""
         known = [name for name in self.EXPLAINED if f"{target}-".startswith(f"{name}-")]
         if known:
             return self.EXPLAINED[max(known, key=len)]
@@ -137,7 +138,7 @@ class DefaultStory:
         return Explanation(phrase("{what}", what=target), told, self.clause)
 
     def score_tables(self, plies: Iterable[AnyPly], /) -> tuple[ScoreTable, ...]:
-        """One for each ply that has changed the points, with what it has brought to each seat."""
+        """Return a table for each ply that has changed the points, with the points that each seat has gained."""
         tables: list[ScoreTable] = []
         before = self.no_points
         for after in (self.standing(ply.state) for ply in plies):
@@ -152,27 +153,27 @@ class DefaultStory:
         return tuple(tables)
 
     def standing(self, state: Any, /) -> tuple[int, ...]:
-        """Nobody has points."""
+        """Return 0 points for each seat."""
         return self.no_points
 
     def forecast(self, state: Any, /) -> Forecast:
-        """No scoring is foreseen; points mean something in a game that says how many there are."""
+        """Return a forecast without rows; its `adds_up` is True only if the game has its own `standing`."""
         means = "standing" in vars(self)
         return Forecast(ScoreTable(phrase("Points"), (), self.no_points, self.how, adds_up=means), ())
 
     def result(self, state: Any, /) -> Phrase:
-        """Who gets the largest share at the end."""
+        """Return a sentence that names the seat with the largest share of the returns, or says that there is a tie."""
         shares = self.rules.returns(state)
         winners = [seat for seat, share in enumerate(shares) if share == max(shares)]
         return phrase("{who} wins.", who=Seat(winners[0])) if len(winners) == 1 else phrase("The game is a tie.")
 
 
 class DefaultBoard:
-    """A board on which an action is one touch on the target that the notation names; each has a button, too."""
+    """A default board. Each action has a button and is one touch on a target named by the action's notation."""
 
     UNBOUNDED = False
     LABELS: Mapping[str, Phrase] = {}
-    """What the buttons say, by target, where that is not what the notation says."""
+    """The labels of buttons, by target. A button without an entry is labelled with its target."""
     TARGETS: frozenset[str]
     picture: Any
 
@@ -180,16 +181,16 @@ class DefaultBoard:
         self.meta, self.rules, self.clause, self.story = meta, rules, clause, story
 
     def scenery(self) -> Markup:
-        """Nothing is printed from anywhere."""
+        """Return nothing: the drawings have no shared artwork."""
         return NOTHING
 
     def close_up(self, state: Any, part: str, highlights: Highlights, say: Say, /) -> Markup:
-        """The picture, in which nothing can be touched."""
+        """Draw the whole board, whatever `part` is, as an illustration in which nothing can be touched."""
         drawn = still(self.picture(state, Highlights(), say))
         return h("div", {"role": "img", "aria-label": say(BOARD)}, drawn)
 
     def belongings(self, state: Any, seat: int, highlights: Highlights, say: Say, /) -> Markup:
-        """A player's mark, name and points."""
+        """Draw a player's mark, name and points."""
         name = f"points-{seat}"
         points = say(phrase("Points: {points}", points=self.story.standing(state)[seat]))
         return belongings_section(
@@ -200,24 +201,24 @@ class DefaultBoard:
         )
 
     def common(self, state: Any, highlights: Highlights, say: Say, /) -> Markup:
-        """Nothing lies beside the board."""
+        """Return nothing: there is nothing beside the board."""
         return NOTHING
 
     def gesture(self, state: Any, action: Any, /) -> tuple[str, ...]:
-        """The target whose name is the action's notation."""
+        """Return the one target to touch, whose name is the action's notation."""
         return (str(action),)
 
     def resolve_target(self, state: Any, chosen: tuple[str, ...], target: str, /) -> tuple[str, ...]:
-        """Nothing lies on anything."""
+        """Return no targets: a touch always means `target` itself."""
         return ()
 
     def buttons(self, state: Any, /) -> tuple[Button, ...]:
-        """One for each legal action."""
+        """Return a button for the last target of each legal action."""
         targets = (self.gesture(state, action)[-1] for action in self.rules.legal_actions(state))
         return tuple(Button(one, self.LABELS.get(one, phrase("{what}", what=one))) for one in dict.fromkeys(targets))
 
     def recent_changes(self, before: Any, ply: AnyPly, /) -> tuple[RecentChange, ...]:
-        """What was touched last, where it is drawn, and the points that have changed."""
+        """Return the action's last target, if it is drawn after the ply, and targets of points that have changed."""
         drawn = self.picture(ply.state, Highlights(), str)
         gesture = self.gesture(before, ply.action)[-1:] if ply.player >= 0 else ()
         touched = [one for one in gesture if f'data-target="{one}"' in drawn]
@@ -226,12 +227,12 @@ class DefaultBoard:
         return tuple(RecentChange(one) for one in (*touched, *changed))
 
     def animate(self, before: Any, ply: AnyPly, /) -> tuple[AnimationStep, ...]:
-        """Nothing moves."""
+        """Return no steps: nothing is animated."""
         return ()
 
     def why_not(self, state: Any, chosen: tuple[str, ...], touched: str, /) -> Refusal:
-        """What the rules say to the action that is called like the target, or in a turn that is laid out to two touches
-        that exclude each other; the same sentence for all else."""
+        """Return why the rules refuse the action `touched` or, in a game with a plan, why they refuse `touched`
+        together with a chosen target. If the rules give no reason, return `not_possible`."""
         for one in chosen if self.story.plan else ():
             both = self.story.meant(state, (one,)), self.story.meant(state, (touched,))
             for first, then in (both, both[::-1]):
@@ -245,18 +246,18 @@ class DefaultBoard:
 
 
 class ByPoints:
-    """A heuristic that counts points: a lead of so many doubles the odds of winning."""
+    """A heuristic based on points: a lead of `lead` points doubles the odds. `seated` counts the players of a state."""
 
     def __init__(self, rules: AnyRules, story: DefaultStory, seated: Callable[[Any], int], lead: int = 8) -> None:
         self.rules, self.story, self.seated, self.lead = rules, story, seated, lead
 
     def quiet(self, state: Any, /) -> bool:
-        """Where a turn begins with a decision, and at the end."""
+        """Return whether the game is over, or a turn begins with a decision of a player."""
         player = self.rules.current_player(state)
         return player == TERMINAL or (player >= 0 and bool(self.story.new_turn(state)))
 
     def worth(self, state: Any, seat: int, /) -> int:
-        """A share of SURE that grows with the points; at the end what the game returns."""
+        """Return the seat's share of SURE, computed from the points during the game and from the returns at the end."""
         if self.rules.current_player(state) == TERMINAL:
             odds = [round(SURE * share) for share in self.rules.returns(state)]
         else:
@@ -266,26 +267,26 @@ class ByPoints:
         return upto[seat + 1] - upto[seat] if seat < len(odds) else 0
 
     def value(self, state: Any, seat: int, /) -> float:
-        """The lead of a seat in points."""
+        """Return the points of `seat` minus the points of the best other seat."""
         points = self.story.standing(state)[: self.seated(state)]
         return points[seat] - max(one for other, one in enumerate(points) if other != seat)
 
     def promising(self, state: Any, actions: Sequence[Any], /) -> Sequence[Any]:
-        """All of them."""
+        """Return all of `actions`; this heuristic leaves none out."""
         return actions
 
     def progress(self, state: Any, /) -> int:
-        """The points of all together."""
+        """Return the sum of the points of all seats."""
         return sum(self.story.standing(state))
 
 
 def same_again(options: Options, state: Any) -> Options:
-    """The options of a rematch: the same."""
+    """Return the options unchanged, as the options of a rematch."""
     return options
 
 
 def position(rules: AnyRules, options: Options, plies: int = 12) -> Any:
-    """A position of mid-game for a picture: after so many plies, each the first that luck likes, or before the end."""
+    """Return a position before the game's end, after about `plies` random plies; equal arguments give equal results."""
     luck = SeededLuck("sample")
     match = Match.begin(rules, options).settle(luck)
     while len(match.plies) < plies and match.player >= 0:
@@ -297,7 +298,8 @@ def position(rules: AnyRules, options: Options, plies: int = 12) -> Any:
 
 
 def completed(defaults: Any, own: object) -> Any:
-    """The defaults with whatever a game's module has of its own; what it has beside them is not asked for."""
+    """Replace attributes of `defaults` by the attributes of the same name in `own`, a module of the game, and return
+    `defaults`. Other names in `own` are ignored."""
     for name in (*dir(type(defaults)), *type(defaults).__annotations__):
         if not name.startswith("_") and hasattr(own, name):
             setattr(defaults, name, getattr(own, name))
@@ -309,7 +311,7 @@ OWED = {
     "board": ("TARGETS", "picture"),
     "text": ("status", "tell"),
 }
-"""What a game cannot leave out, by the module that has it."""
+"""The names that a game has to define, by the module that defines them."""
 
 
 def declare(
@@ -321,9 +323,9 @@ def declare(
     seated: Callable[[Any], int],
     **more: Any,
 ) -> AnyGame:
-    """A game, with defaults for all that it does not say. `seated` says how many seats are taken in a state, `more` are
-    fields of Game that the game fills in itself. Refusals and explanations refer to the rulebook's first clause unless
-    it has one about turns, which is the first clause of its second section. Raises TypeError for what is missing."""
+    """Create a game from its parts, with defaults for everything that is left out. `seated` returns the number of
+    players in a state; `more` contains further fields of Game. Refusals and explanations cite the first clause of the
+    rulebook's second section, or of its only section. Raises TypeError if a required part is missing."""
     for where, module in (("rules", rules), ("board", board), ("text", text)):
         if lacking := [name for name in OWED[where] if not hasattr(module, name)]:
             raise TypeError(f"The {where} of {meta.id} must say what only the game can know: {', '.join(lacking)}.")

@@ -1,7 +1,8 @@
-"""A turn of several small decisions that is laid out first and handed over with its last touch (decision 37).
+"""This module supports laying out a turn: the player first chooses the answers to several small decisions, and the last
+touch then plays all of them (decision 37).
 
-A game says what the touches answer; the house walks through the rules' own questions with these answers. So answers can
-be given in any order, and the plies still come in the order of the rules.
+A game's Plan converts touches to answers. This module goes through the decisions in the order of the rules and fills in
+the answers. So a player can give the answers in any order, and the plies still have the order of the rules.
 """
 
 from dataclasses import dataclass
@@ -14,45 +15,45 @@ State_contra = TypeVar("State_contra", contravariant=True)
 
 
 class Given(NamedTuple):
-    """The answer to a question of the rules; `chosen` unless the game has filled it in for the player to look at."""
+    """The answer to a decision. `chosen` is False if the game has filled in the answer for the player to check."""
 
     action: Any
     chosen: bool = True
 
 
 class Plan(Protocol[State_contra]):
-    """How a game's turns are laid out. `touches` are all targets touched since the turn began, in order; a later touch
-    may change what an earlier one said, and one that is taken back is gone.
+    """The functions by which a game lays out its turns. `touches` are all targets touched since the turn began, in
+    order, without the touches that were taken back. A later touch may replace the answer of an earlier one.
 
-    Nothing that is laid out may show its player anything hidden: where an action reveals something, no answer to a
-    later question is given before it was handed over. What luck draws ends the turn by itself.
+    A turn that is laid out must not reveal hidden information to its player. If an action reveals something, `answer`
+    returns None for the decisions after it until the action has been played. A chance draw always ends the turn.
     """
 
     def begins(self, state: State_contra, /) -> bool:
-        """Whether a turn begins here; false in the middle of one. Undo takes back whole turns."""
+        """Return whether `state` is the beginning of a turn. Undo takes back whole turns."""
 
     def lit(self, state: State_contra, touches: tuple[str, ...], /) -> frozenset[str]:
-        """What can be touched next, in the state or the observation where the touches began."""
+        """Return the targets that can be touched next; `state` is the state or observation before all `touches`."""
 
     def holds(self, state: State_contra, touches: tuple[str, ...], /) -> tuple[str, ...]:
-        """What the page shows as chosen: what the game has filled in, then the touches that still count, in order."""
+        """Return the targets to show as chosen: first the filled-in ones, then the touches still in effect."""
 
     def answer(self, state: State_contra, touches: tuple[str, ...], /) -> Given | None:
-        """What the touches say to the question that this state asks; None where they say nothing to it yet."""
+        """Return the answer that `touches` give to the decision in `state`, or None if there is no answer yet."""
 
 
 def holds(state: Any, touches: tuple[str, ...]) -> tuple[str, ...]:
-    """A plan's `holds` where every touch still counts and what is filled in is not shown as chosen."""
+    """Return `touches`: the `holds` of a plan in which all touches stay in effect and nothing filled in is shown."""
     return touches
 
 
 class Trial(NamedTuple, Generic[State, Event]):
-    """What some touches come to, tried out on the side: the state after them, and all that has happened until then."""
+    """The result of trying out touches without playing: the state after them, and the events until then."""
 
     state: State
     events: tuple[Event, ...] = ()
     whole: bool = False
-    """Whether the turn ends with them."""
+    """Whether the touches complete the turn."""
 
 
 def try_out(
@@ -62,7 +63,8 @@ def try_out(
     seat: int,
     touches: tuple[str, ...],
 ) -> Trial[State, Event]:
-    """The answers of a seat's touches, carried out up to the first that is missing, or to the end of the turn."""
+    """Continue `trial` with the actions that `touches` give for the decisions of `seat`, and return the result. Stop at
+    the first decision without an answer and at the end of the turn. A sole legal action needs no touch."""
     while rules.current_player(trial.state) == seat and (actions := rules.legal_actions(trial.state)):
         given = Given(actions[0]) if len(actions) == 1 else plan.answer(trial.state, touches)
         if given is None:
@@ -76,26 +78,26 @@ def try_out(
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """What the touches come to: the plies in the order of the rules, as far as the answers go without a gap."""
+    """A turn that is laid out: `line` contains its actions in order, up to the first decision without an answer."""
 
     line: tuple[Any, ...]
     trial: Match[Any, Any, Any]
-    """The match with these plies, but for one after which luck draws or the game is over: nobody may see what follows.
-    """
+    """The match after the actions in `line`. The last action is left out if chance draws or the game ends after it,
+    because nobody may see the result before the turn is played."""
     whole: bool
-    """Whether the turn ends with them."""
+    """Whether the actions in `line` complete the turn."""
     given: int
-    """So many of the first plies the player has decided, or nobody could have decided otherwise."""
+    """How many actions at the beginning of `line` the player has chosen or had to play as the only legal action."""
 
     @property
     def chosen(self) -> bool:
-        """Whether the player has given every answer that could be another one."""
+        """Return whether the player has chosen every action in `line` that has an alternative."""
         return self.given == len(self.line)
 
 
 def lay_out(plan: Plan[Any], match: Match[Any, Any, Any], touches: tuple[str, ...]) -> Laid:
-    """The plies that some touches come to in a match. A question with one answer is answered; raises IllegalAction
-    where the plan gives an answer that the rules refuse."""
+    """Return the turn that `touches` lay out in a match. A decision with only one legal action needs no touch. Raises
+    IllegalAction if the plan gives an answer that the rules refuse."""
     seat, rules, now, trial, known = match.player, match.rules, match, match, 0
     while True:
         actions = rules.legal_actions(now.state)
@@ -110,5 +112,5 @@ def lay_out(plan: Plan[Any], match: Match[Any, Any, Any], touches: tuple[str, ..
 
 
 def line(before: Match[Any, Any, Any], after: Match[Any, Any, Any]) -> tuple[Any, ...]:
-    """The actions that led from one match to the other."""
+    """Return the actions between the match `before` and the later match `after`."""
     return tuple(ply.action for ply in after.plies[len(before.plies) :])

@@ -1,4 +1,4 @@
-"""Fields of positions as text that games have in common: numbers, names, sets and counts of named things, by seat."""
+"""This module creates fields for positions as text: numbers, names, sets and counts of names, once or by seat."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -6,18 +6,18 @@ from typing import Any, NamedTuple
 from haleakala.gamekit.position import Field
 
 USUAL = "usual"
-"""What a text says of a value that follows from the fields above it."""
+"""The word that a text contains instead of a value that follows from the fields above it in the table."""
 
 
 class Value(NamedTuple):
-    """How values of one kind are written and read; `read` raises ValueError or LookupError."""
+    """Two functions that write and read values of one kind; `read` raises ValueError or LookupError."""
 
     write: Callable[[Any], str]
     read: Callable[[str], Any]
 
 
 def number(offset: int = 0) -> Value:
-    """A number from 0 on, which the state has as so much less."""
+    """Return a Value for numbers. The text is the number in the state plus `offset`, and at least 0."""
 
     def read(text: str) -> int:
         if not text.isdecimal():
@@ -28,13 +28,13 @@ def number(offset: int = 0) -> Value:
 
 
 def one_of(names: Iterable[str], others: Mapping[str, Any] | None = None) -> Value:
-    """One of some names: the first is 0, the next 1, and so on; `others` are names of other values."""
+    """Return a Value for names: the first of `names` stands for 0, the next for 1; `others` names other values."""
     values = {**{name: value for value, name in enumerate(names)}, **(others or {})}
     return Value({value: name for name, value in values.items()}.__getitem__, values.__getitem__)
 
 
 def each(value: Value, between: str = " ") -> Value:
-    """A tuple of values."""
+    """Return a Value for tuples whose members are written by `value`, with `between` as the separator."""
     return Value(
         lambda values: between.join(map(value.write, values)),
         lambda text: tuple(value.read(word.strip()) for word in text.split(between.strip() or None)) if text else (),
@@ -42,7 +42,7 @@ def each(value: Value, between: str = " ") -> Value:
 
 
 def bits(names: Sequence[str], between: str = " ") -> Value:
-    """A set as bits: the lowest is the first name's."""
+    """Return a Value for bit sets, written as names; the lowest bit stands for the first of `names`."""
 
     def read(text: str) -> int:
         found = [names.index(word) for word in text.split(between.strip() or None)]
@@ -54,7 +54,8 @@ def bits(names: Sequence[str], between: str = " ") -> Value:
 
 
 def counts(names: Sequence[str], width: int, between: str = " ") -> Value:
-    """How many there are of each, packed into a number, so many bits for each: each one is named as often."""
+    """Return a Value for packed counts: integers with `width` bits for the count of each name, the first of `names` in
+    the lowest bits. The text repeats each name according to its count."""
 
     def read(text: str) -> int:
         found = [names.index(word) for word in (text.split() if between else text)]
@@ -71,7 +72,7 @@ def counts(names: Sequence[str], width: int, between: str = " ") -> Value:
 
 
 def many(names: Sequence[str], width: int) -> Value:
-    """The same of things of which there are many: `lava 4*statue`. What is written for `counts` is read, too."""
+    """Return a Value for packed counts as `counts` does, but with numbers in the text: `lava 4*statue`."""
     single = counts(names, width)
 
     def write(packed: int) -> str:
@@ -92,7 +93,8 @@ def many(names: Sequence[str], width: int) -> Value:
 
 
 def field(key: str, at: int, value: Value, usual: Callable[[Sequence[Any]], Any] | None = None) -> Field:
-    """The value at an index of the state; `usual` computes from the fields above what it normally is."""
+    """Return a field for the value at index `at` of a state. If the value equals the result of `usual`, which is
+    computed from the fields above, the text is USUAL."""
 
     def write(state: Sequence[Any]) -> str:
         return USUAL if usual and state[at] == usual(state) else value.write(state[at])
@@ -109,9 +111,10 @@ def by_seat(
     value: Value,
     usual: Callable[[Sequence[Any], int], Any] | None = None,
 ) -> Field:
-    """The values of the seats, which stand at these indexes; those that are not said stay as at the beginning.
+    """Return a field for the values of all seats, separated by commas. `places` returns the indexes of these values in
+    a state. If a text has fewer values, the remaining seats have the same values as at the beginning.
 
-    `usual` computes from the fields above what the one at an index normally is.
+    If a value equals the result of `usual`, computed from the fields above and the value's index, its text is USUAL.
     """
 
     def write(state: Sequence[Any]) -> str:
@@ -130,7 +133,7 @@ def by_seat(
 
 
 def row(key: str, places: Sequence[int], value: Value) -> Field:
-    """The values at these indexes, all of them, with spaces between."""
+    """Return a field for the values at the indexes `places`, separated by spaces; a text must contain all values."""
 
     def read(draft: list[Any], text: str) -> None:
         for at, word in zip(places, text.split(), strict=True):

@@ -1,4 +1,4 @@
-"""A game's interface: what the page may ask of a game besides its rules."""
+"""This module defines the interface of a game: everything that the page needs from a game besides its rules."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,29 +21,30 @@ State_contra = TypeVar("State_contra", contravariant=True)
 Action_contra = TypeVar("Action_contra", contravariant=True)
 
 Say = Callable[[Phrase], str]
-"""Puts a phrase into the player's language, with the players' names."""
+"""A function that translates a phrase into the player's language and inserts the players' names."""
 
 
 class Highlight(NamedTuple):
-    """How one target shines."""
+    """How one target is highlighted. `Highlights` explains the fields; each true field is a CSS class of the target."""
 
     lit: bool = False
     chosen: bool = False
     opens: bool = False
     hinted: bool = False
     traced: bool = False
-    """Whether something came there of late."""
+    """Whether a recent change concerns this target."""
 
     @property
     def shines(self) -> bool:
-        """Whether it shows a ring: it can be touched or has been."""
+        """Return whether the target is drawn with a ring: it can be touched, has been touched or is named by a hint."""
         return self.lit or self.chosen or self.hinted
 
 
 class RecentChange(NamedTuple):
-    """What a ply has left on the table to be seen: by the ids that the board draws things with.
+    """A change that a ply has made to the board and that the page marks. Both fields are ids of drawn elements.
 
-    `what` lies there now, "" where it has left the board; `came` is the place it came from, "" where it is new.
+    `what` is the changed element after the ply, or "" if a piece has left the board. `came` is the place from which the
+    piece came, or "" if the piece is new.
     """
 
     what: str
@@ -51,11 +52,13 @@ class RecentChange(NamedTuple):
 
 
 class Highlights(NamedTuple):
-    """What shines on the board: the targets that can be touched next, and those touched so far, in order.
+    """All highlighting on a board.
 
-    `opens` are those after which another touch is due, whatever is in hand: they can be dragged there. `hinted` are
-    those that the hint names. A whole gesture that waits to be confirmed is chosen with its end still lit.
-    `recent_changes` are what happened of late: each thing once, with the first place it came from.
+    `lit` contains the targets that can be touched next, `chosen` the targets touched so far, in order. If a complete
+    gesture is pending confirmation, its last target is in both. `opens` contains the targets that need another touch
+    afterwards, even if they begin a different gesture; a player can drag these targets. `hinted` contains the targets
+    that a hint names. `recent_changes` has at most one change for each element, with the first place that the element
+    came from.
     """
 
     lit: frozenset[str] = frozenset()
@@ -64,29 +67,27 @@ class Highlights(NamedTuple):
     hinted: frozenset[str] = frozenset()
     recent_changes: tuple[RecentChange, ...] = ()
     began: Any = None
-    """The state in which the turn began that is laid out; None where nothing is."""
+    """The state in which the current turn began if its decisions are being laid out, otherwise None."""
 
     @property
     def waits(self) -> bool:
-        """Whether what is chosen is a whole gesture."""
+        """Return whether `chosen` is a complete gesture that is pending confirmation."""
         return bool(self.chosen) and self.chosen[-1] in self.lit
 
     @property
     def names(self) -> frozenset[str]:
-        """All targets that look otherwise than the rest."""
+        """Return all targets that are lit, chosen, hinted or in `opens`."""
         return self.lit.union(self.chosen, self.opens, self.hinted)
 
     def on(self, name: str) -> Highlight:
-        """How the target with this name shines."""
+        """Return how the target called `name` is highlighted."""
         traced = any(change.what == name for change in self.recent_changes)
         return Highlight(name in self.lit, name in self.chosen, name in self.opens, name in self.hinted, traced)
 
 
 class Button(NamedTuple):
-    """A target as a button beside the status line: its label, and where that is too short by itself, its full name.
-
-    The name has the label in it: whoever speaks to the page says what they read.
-    """
+    """A target that is shown as a button beside the status line. If `label` is too short to be understood by itself,
+    `name` is the full accessible name; it contains the label, so that users of speech input can say what they read."""
 
     target: str
     label: Phrase
@@ -94,7 +95,8 @@ class Button(NamedTuple):
 
 
 class Explanation(NamedTuple):
-    """What something is and means now, in at most three short sentences, and the clause of the rulebook to read on."""
+    """An explanation of a thing: what it is and means now, in at most three short sentences. `clause` is the number of
+    the rulebook clause with the details."""
 
     title: Phrase
     text: tuple[Phrase, ...]
@@ -102,202 +104,206 @@ class Explanation(NamedTuple):
 
 
 class ScoreRow(NamedTuple):
-    """One line of a scoring: what counted, and for each seat how many and how many points; None where it has none."""
+    """One row of a scoring table. `what` names the scored things; `seats` contains for each seat a pair of the number
+    of things and the points for them, or None if the row does not apply to the seat."""
 
     what: Phrase
     seats: tuple[tuple[int, int] | None, ...]
     explained: Explanation
     decides: bool = False
-    """Whether the game was decided by this."""
+    """Whether this row decided who won the game."""
     things: bool = True
-    """Whether how many there are says how the points came about; else it is for the explanation alone."""
+    """Whether the number of things helps to understand the points; if False, the table shows the points alone."""
 
 
 class ScoreTable(NamedTuple):
-    """One scoring, line by line, with each seat's points in it."""
+    """One scoring as a table, with the total points of each seat."""
 
     title: Phrase
     rows: tuple[ScoreRow, ...]
     totals: tuple[int, ...]
     explained: Explanation
-    """What the sums mean, or the order of the rows."""
+    """The explanation of the totals, or of the order of the rows if the points do not add up."""
     adds_up: bool = True
-    """Whether the points mean something to players; else they only put the seats in order, and nobody is told them."""
+    """Whether the points mean something to players. If False, they only rank the seats and are never shown."""
 
 
 class Forecast(NamedTuple):
-    """The next scoring if it came now: its table, and a sentence for each thing that would be lost on the way."""
+    """The next scoring if it happened now: its table, and a sentence for each thing that would be lost in it."""
 
     table: ScoreTable
     losses: tuple[Phrase, ...]
 
 
 class Cue(NamedTuple):
-    """Something that a ply sets in motion, by the ids that the board draws things with.
+    """One part of an animation. `what` and `where` are ids of drawn elements; `how` says what happens to `what`:
 
-    `moves`: it is drawn in both positions, in different places. `flies`: what lay there before goes to `where`.
-    `turns`: it is new and comes face down from `where`. `rises`: it is new and comes out of the ground. `sinks`: it was
-    there before and goes into the ground. `flows`: it is kept in the scenery, and runs outwards from the middle of the
-    board, just above the area `where`; the next step waits until it has run for `takes`.
+    - `moves`: `what` is drawn before and after the ply, and slides from the old to the new place.
+    - `flies`: `what`, as drawn before the ply, moves to `where`.
+    - `turns`: `what` is new, comes from `where` and is turned face up on the way.
+    - `rises`, `sinks`: `what` is new and comes out of the ground, or is drawn only before the ply and sinks into it.
+    - `flows`: `what` is a drawing of the scenery. It spreads from the middle of the board, on top of the element
+      `where`, and the next step of the animation begins only after `takes` milliseconds.
     """
 
     how: Literal["moves", "flies", "turns", "rises", "sinks", "flows"]
     what: str
     where: str = ""
     takes: int = 0
-    """How many milliseconds it takes in addition to the time that an act has, however much happens in it."""
+    """How many milliseconds this cue adds to the fixed duration of a ply's animation."""
 
 
 AnimationStep = tuple[Cue, ...]
-"""What moves at the same time."""
+"""The cues that are played at the same time."""
 
 
 class TargetSet(frozenset[str]):
-    """Names, and all others that `by_form` knows: a board without an end has no list of its spaces.
+    """A set of target names that can be infinite: the listed names, and all names for which `by_form` is true. A board
+    without limits needs such a set, because its spaces cannot be listed.
 
-    What stands in the list itself should be of every sort: whoever goes through it sees them all.
+    Iteration yields only the listed names, so the list should contain an example of every kind of target.
     """
 
     by_form: Callable[[str], object]
 
     def __new__(cls, names: Iterable[str], by_form: Callable[[str], object]) -> "TargetSet":
-        """The names that can be listed, and what knows the rest."""
+        """Create a set of the listed `names` and of all names for which `by_form` returns a true value."""
         things = super().__new__(cls, names)
         things.by_form = by_form
         return things
 
     def __contains__(self, name: object) -> bool:
-        """Whether something has this name."""
+        """Return whether `name` is a target, listed or not."""
         return super().__contains__(name) or (isinstance(name, str) and bool(self.by_form(name)))
 
     def issuperset(self, names: Iterable[object]) -> bool:
-        """Whether something has each of these names."""
+        """Return whether all of `names` are targets, listed or not."""
         return all(name in self for name in names)
 
 
 class Board(Protocol[State_contra, Action_contra]):
-    """State to picture, action to gesture. A gesture is the path of targets to touch.
+    """A game's board: it draws states and converts actions to gestures. A gesture is the sequence of targets that a
+    player touches for an action.
 
-    The legal actions of one state have gestures that all differ, and none begins another.
+    All legal actions of a state have different gestures, and no gesture is the beginning of another gesture.
     """
 
     TARGETS: frozenset[str]
-    """The name of every target there may be, and of every piece that only explains itself.
+    """The names of all targets that can exist, including pieces that can only be selected for an explanation.
 
-    The page asks about nothing else; what it was told to touch may be anything.
+    The page ignores all other names, because the browser may report a touch with any text.
     """
 
     UNBOUNDED: bool
-    """Whether the board grows with the game: then the page lets its `.world` be moved and zoomed."""
+    """Whether the board grows during a game. If True, the page lets players move and zoom the element `.world`."""
 
     def scenery(self) -> Markup:
-        """What every picture of the game prints from by `<use>`: drawn once in a page, out of sight, before the first.
+        """Draw the artwork that the game's other drawings copy by `<use>`. The page contains this drawing once, hidden.
 
-        It says nothing in any language and never changes, so the built page has it and nobody draws it again.
+        The drawing has no text and never changes, so the build puts it into the page, and it is not drawn again.
         """
 
     def picture(self, state: State_contra, highlights: Highlights, say: Say, /) -> Markup:
-        """The board with everything on it."""
+        """Draw the whole board in `state`."""
 
     def close_up(self, state: State_contra, part: str, highlights: Highlights, say: Say, /) -> Markup:
-        """A part of the board as an illustration, in which nothing can be touched; "" is all of it."""
+        """Draw a part of the board as an illustration in which nothing can be touched; "" is the whole board."""
 
     def belongings(self, state: State_contra, seat: int, highlights: Highlights, say: Say, /) -> Markup:
-        """What lies in front of one player."""
+        """Draw everything that is in front of the player in `seat`."""
 
     def common(self, state: State_contra, highlights: Highlights, say: Say, /) -> Markup:
-        """What lies beside the board for everybody."""
+        """Draw the things beside the board that belong to all players."""
 
     def gesture(self, state: State_contra, action: Action_contra, /) -> tuple[str, ...]:
-        """The targets to touch, in order, for a legal action."""
+        """Return the targets to touch for a legal action, in order."""
 
     def resolve_target(self, state: State_contra, chosen: tuple[str, ...], target: str, /) -> tuple[str, ...]:
-        """The targets that can be meant where `target` itself is not, after those chosen: what a piece lies on, or the
-        area around it. The first of them that shines is meant: who touches what shines anywhere has touched it.
-        """
+        """List other targets that a touch on `target` may mean if `target` cannot be touched after `chosen`, for
+        example the space below a piece. The page takes the first lit target in the list, so that the player can touch a
+        lit space anywhere, even on a piece in it."""
 
     def buttons(self, state: State_contra, /) -> tuple[Button, ...]:
-        """Targets that also, or only, exist as buttons beside the status line."""
+        """List the targets that are shown as buttons beside the status line; they can be on the board as well."""
 
     def recent_changes(self, before: State_contra, ply: Ply[Any, Any, Any], /) -> tuple[RecentChange, ...]:
-        """What a ply leaves on the table to be seen until the player who decides now has decided.
+        """List the changes of a ply that stay marked on the board until the player who decides next has decided.
 
-        A decision after which the board is drawn otherwise leaves one at least; `before` is the state that it was
-        made in.
+        `before` is the state before the ply. The list is not empty if a decision changes the drawing.
         """
 
     def animate(self, before: State_contra, ply: Ply[Any, Any, Any], /) -> tuple[AnimationStep, ...]:
-        """What a ply moves on the table, one step after another; `before` as in `tell`."""
+        """Return the steps of the animation of a ply, in order; `before` is the state before the ply."""
 
     def why_not(self, state: State_contra, chosen: tuple[str, ...], touched: str, /) -> Refusal:
-        """Why `touched` does not go on from the targets chosen so far."""
+        """Return why `touched` cannot be the next touch after the targets in `chosen`."""
 
 
 class Story(Protocol[State, Action, Event]):
-    """What the page says about the game."""
+    """The texts that the page shows about a game."""
 
     def status(self, state: State, chosen: tuple[str, ...], /) -> Phrase:
-        """Who decides what, in one sentence."""
+        """Return a sentence that says who has to decide what, after the targets in `chosen` have been touched."""
 
     def new_turn(self, state: State, /) -> bool:
-        """Whether a turn begins here: the log has a line for each."""
+        """Return whether a turn begins in `state`; the log has a line for each turn."""
 
     def advise(self, state: State, action: Action, /) -> Phrase:
-        """What a player is asked to do for a legal action to be played, in one sentence."""
+        """Return a sentence that instructs the player to play a legal action."""
 
     def preview(self, state: State, chosen: tuple[str, ...], target: str, /) -> tuple[Phrase, ...]:
-        """What would happen if a lit target were touched next after those chosen, in short sentences, the result first.
+        """Return what would happen if `target` were touched after `chosen`: short sentences, the result first.
 
-        Nothing for a target that is not lit.
+        Return an empty tuple if `target` is not lit.
         """
 
     def explain(self, state: State, target: str, /) -> Explanation:
-        """What one of the board's TARGETS is and what it means now."""
+        """Explain what `target`, a member of the board's TARGETS, is and what it means in `state`."""
 
     def tell(self, before: State, ply: Ply[State, Action, Event], /) -> tuple[Phrase, ...]:
-        """What a ply did and caused, sentence by sentence; `before` is the state that it was played in."""
+        """Describe what a ply did and caused, sentence by sentence; `before` is the state before the ply."""
 
     def score_tables(self, plies: Iterable[Ply[State, Action, Event]], /) -> tuple[ScoreTable, ...]:
-        """The scorings that have happened."""
+        """Return a table for each scoring that happened in `plies`."""
 
     def standing(self, state: State, /) -> tuple[int, ...]:
-        """The points of each seat so far: those of `score_tables`, added up."""
+        """Return the points of each seat so far, which are the sums of the totals in `score_tables`."""
 
     def forecast(self, state: State, /) -> Forecast:
-        """What each seat would get if the next scoring came now; no rows and 0 for all once there is no next one."""
+        """Return the result of the next scoring if it happened now; after the last scoring, no rows and totals of 0."""
 
     def result(self, state: State, /) -> Phrase:
-        """Who has won a finished game, and by what."""
+        """Return who has won a finished game, and what decided it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evaluation(Generic[State]):
-    """What a position is worth, for players by code."""
+    """The functions by which computer players evaluate the positions of a game."""
 
     value: Callable[[State, int], float]
-    """The lead of a seat by rules of thumb: for those that look no further than what they decide."""
+    """Returns the estimated lead of a seat in a state by rules of thumb, for computer players that do not search."""
     heuristic: Evaluator[State]
-    """The same as an evaluator: for those that search."""
+    """The evaluator by rules of thumb, for computer players that search."""
     learned: Callable[[Options], Evaluator[State]] | None
-    """What was learned from games with these options; raises FileNotFoundError or DamagedWeights. None: nothing was."""
+    """Returns the evaluator that was trained on games with the given options; raises FileNotFoundError or
+    DamagedWeights. None if the game has no trained evaluator."""
     nodes: int = 10_000
-    """How many positions who looks at the replies may judge for a decision."""
+    """How many positions a search that considers the replies may evaluate for one decision."""
     planners: tuple[Planner[State], Planner[State]] | None = None
-    """Where whole turns are too many to be listed: who plans its own turn, and who considers the replies as well.
-
-    They see what a seat may know, and so make no use of `value` and `heuristic`."""
+    """Two planners, for a game with too many possible turns to list. The first considers only its own turn, the second
+    also the replies. Both receive observations and use neither `value` nor `heuristic`."""
     for_analysis: Evaluator[State] | None = None
-    """Where players hide something: an evaluator of games that are over, in which nothing is hidden any more. No player
-    by code asks it."""
+    """In a game with secrets, the evaluator of finished games, in which nothing is hidden; computer players never use
+    it."""
 
     @property
     def thumb(self) -> Evaluator[State]:
-        """The same as `heuristic`, for custom bots that were written when it was called so."""
+        """Return `heuristic`, for custom bots that were written when the field was called `thumb`."""
         return self.heuristic
 
 
 def nothing(_: Any) -> tuple[()]:
-    """No action: in a game without secrets nobody asks."""
+    """Return no actions: the default of `Game.without_looking`, never called in a game without secrets."""
     return ()
 
 
@@ -305,128 +311,128 @@ BOARD = phrase("Board")
 
 
 def never(_: Any, __: Any) -> bool:
-    """No action is like that."""
+    """Return False: the default of `Game.confirmed_by_finger`."""
     return False
 
 
 def no_chooser(_: Any, __: tuple[str, ...]) -> None:
-    """No panel: all that can be chosen has a place on the board, or is a button."""
+    """Return None, the default of `Game.chooser`: all choices are on the board or have a button."""
 
 
 @dataclass(frozen=True, slots=True)
 class Areas(Generic[State]):
-    """What a game declares whose players have more in front of them than a panel has room for.
+    """The declaration of large player areas, for a game whose players have more in front of them than fits a panel.
 
-    One area is large; those of the others are drawn by the board's `belongings`, and open when they are selected. No
-    area is drawn in both ways at a time, so that things keep their ids.
+    The page draws one area large by `picture`. The board's `belongings` draws the areas of the other players small, and
+    a player selects a small area to open it. No area is drawn in both sizes at once, because ids must be unique.
     """
 
     place: Literal["below", "beside"]
-    """Where the large one lies in a wide window: below the board, or beside it, above the log."""
+    """The position of the large area in a wide window: below the board, or beside the board and above the log."""
     picture: Callable[[State, int, Highlights, Say], Markup]
-    """The area of a seat, large. Of an own one behind a tab, what has the class `in-short` stays at the foot."""
+    """Draws the large area of a seat. While the viewer's own area is hidden behind a tab, its element with the class
+    `in-short` stays visible at the foot of the window."""
     area_of: Callable[[str], int | None]
-    """The seat in whose area a target lies; None for what lies on the board."""
+    """Returns the seat whose area contains a target, or None for a target on the board."""
     board_tab: Phrase = BOARD
-    """The board's name on its tab."""
+    """The label of the board's tab."""
 
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[State, Action, Event]):
-    """Everything the house knows of one game; its folder declares one, and nothing else names the game."""
+    """The complete declaration of one game. Each game's own folder creates one, and no other code names the game."""
 
     meta: Meta
     blurb: Phrase
     rules: Rules[State, Action, Event]
     positions: PositionText[State]
-    """How a position is written as text."""
+    """The object that writes and reads positions as text."""
     board: Board[State, Action]
     story: Story[State, Action, Event]
     option_notes: Mapping[str, Phrase]
-    """A sentence on an option whose values do not speak for themselves, by key."""
+    """A sentence for each option whose values need an explanation, by option key."""
     rematch: Callable[[Options, State], Options]
-    """The options for playing once more after a game with these ended in this state: fair turns about."""
+    """Returns the options of a rematch, given the options and the final state of the last game."""
     opening: Phrase
-    """What somebody who plays for the first time has to know before the first act."""
+    """What somebody who plays for the first time has to know before the first move."""
     summary: tuple[Phrase, ...]
     overview: Overview
-    """The beginning of the rulebook."""
+    """The introduction of the rulebook."""
     rulebook: tuple[Section, ...]
     examples: tuple[Example, ...]
-    """At most one for a clause."""
+    """The examples of the rulebook: at most one for each clause."""
     lesson: Lesson
-    """NO_LESSON exactly where its meta says that it has none."""
+    """The tutorial; NO_LESSON if and only if `meta.has_lesson` is False."""
     evaluation: Evaluation[State]
     endings: tuple[str, ...]
-    """An id for each reason for which the game can end; which comparison has decided a tie is part of the reason."""
+    """An id for each reason for which the game can end. Two endings with different tie-breaks are different reasons."""
     ending: Callable[[State], str]
-    """The reason for which a finished state has ended, one of `endings`; nobody asks while the game goes on."""
+    """Returns the member of `endings` that is the reason why a finished game has ended; never called before the end."""
     vocabulary: tuple[tuple[str, Phrase], ...]
-    """What a player that somebody writes may ask of this game besides what it may of all: in Python, and what it is."""
+    """What custom bots can use in this game only: pairs of a Python expression and its meaning."""
     sample: Callable[[], State]
-    """A position of mid-game, for the picture on the start page."""
+    """Returns a position in the middle of a game, for the picture that introduces the game."""
     without_looking: Callable[[State], tuple[Action, ...]] = nothing
-    """The legal actions that tell nothing about what is hidden and need no look at it, in a state or an observation of
-    it: with several people at one device they can be played before the player's hand is shown."""
+    """Returns the legal actions that neither reveal nor require hidden information; the argument is a state or an
+    observation. If several people share a device, these actions can be played before the player's hand is shown."""
     draws_told: Callable[[State, Sequence[Ply[State, Action, Event]]], tuple[Phrase, ...]] | None = None
-    """What several plies of luck in a row did, such as a whole deal, in as few sentences as it deserves; the first was
-    played in the state given. The story tells each ply by itself where there is no such function."""
+    """Describes several consecutive plies of chance, for example a whole deal, in a few sentences. The first argument
+    is the state before these plies. If None, the story's `tell` describes each ply separately."""
     turns_told: Callable[[State, Sequence[Ply[State, Action, Event]]], tuple[Phrase, ...]] | None = None
-    """The same for several plies in a row of one player: those of a turn, of a part of it, or of several turns."""
+    """Describes several consecutive plies of one player as `draws_told` does: a turn, part of a turn or more turns."""
     turn_advised: Callable[[State, Sequence[Action]], tuple[Phrase, ...]] | None = None
-    """What a player is asked to do for several actions in a row, the rest of a turn, in as few sentences as it
-    deserves, the first one about what is lit. The story advises each action by itself where there is no such function.
-    """
+    """Instructs the player to play several consecutive actions, the rest of a turn, in a few sentences; the first
+    sentence is about a target that is lit. If None, the story's `advise` describes each action separately."""
     pictured: Callable[[State, Sequence[Ply[State, Action, Event]], Say], tuple[Markup, ...]] | None = None
-    """What the plies of a turn did as a few small pictures and letters, for those who were not looking; `before` as in
-    the story's `tell`. None where it is told in words alone."""
+    """Draws the plies of a turn as a few small pictures and letters, for players who did not watch. The first argument
+    is the state before these plies. None if the game has no such pictures."""
     digest: Callable[[Sequence[Ply[State, Action, Event]], Say], Markup | None] | None = None
-    """What came of a scoring among some plies, as a small table that is set apart in the log; None where there was
-    none. The points as tables are for the rest of the game, this is news."""
+    """Draws the results of a scoring among some plies as a small table in the log; returns None if there was no
+    scoring. Unlike this table, the tables of `score_tables` stay visible for the rest of the game."""
     areas: Areas[State] | None = None
-    """The large areas of its players, where it has some."""
+    """The large areas of the players; None if the game has no large areas."""
     board_name: Phrase = BOARD
-    """What its board is called, for those who cannot see it."""
+    """The accessible name of the board, for screen readers."""
     confirmed_by_finger: Callable[[State, Action], bool] = never
-    """Whether a legal action that a finger completes waits to be confirmed, unless the settings say otherwise: where
-    targets are so small that a finger may miss, for one."""
+    """Returns whether a legal action whose last target is touched with a finger has to be confirmed, for example
+    because its targets are very small. The player's settings can override this."""
     chooser: Callable[[State, tuple[str, ...]], Chooser | None] = no_chooser
-    """What has no place on the board and is to be chosen after the targets touched so far, in a state or an observation
-    of it. Its answers are targets like any others: parts of gestures, with previews and explanations."""
+    """Returns the panel for a choice that has no place on the board, or None. The arguments are a state or an
+    observation and the targets touched so far. The panel's answers are ordinary targets."""
     plan: Plan[State] | None = None
-    """How a turn is laid out before it is handed over; None where every action is played by its last touch. Where there
-    is one, status, preview, chooser and `why_not` get all touches of the turn as what was chosen."""
+    """How a turn is laid out before it is played; None if the last touch of an action plays it immediately. With a
+    plan, `status`, `preview`, `chooser` and `why_not` receive all touches of the turn as the chosen targets."""
 
     @property
     def minds(self) -> Evaluation[State]:
-        """The same as `evaluation`, for custom bots that were written when it was called so."""
+        """Return `evaluation`, for custom bots that were written when the field was called `minds`."""
         return self.evaluation
 
     @property
     def id(self) -> str:
-        """The name of its folder."""
+        """Return the game's id, which is the name of its folder."""
         return self.meta.id
 
     @property
     def title(self) -> str:
-        """What it is called, in every language."""
+        """Return the game's title, which is the same in every language."""
         return self.meta.title
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """All seats there can be, in their order; `rules.num_players` says how many of them a match has."""
+        """Return all seats that the game has, in order; `rules.num_players` says how many of them a match uses."""
         return self.meta.sides
 
     @property
     def seats(self) -> tuple[Phrase, ...]:
-        """What the seats are called: by their colours."""
+        """Return the names of the seats, which are the names of their colours."""
         return self.meta.seats
 
     def kind_of(self, options: Options) -> Phrase:
-        """What a match with these options is called in a word or two."""
+        """Return a short name, of one or two words, for a match with these options."""
         return self.meta.kind_of(options)
 
 
 AnyStory = Story[Any, Any, Any]
 AnyGame = Game[Any, Any, Any]
-"""A game whose states the page only hands around."""
+"""A game with unspecified types, for code that only passes the game's states on."""

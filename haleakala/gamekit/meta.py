@@ -1,7 +1,7 @@
-"""A game's meta: what is known of a game before any other part of it is imported.
+"""This module defines a game's meta: a description of the game that is available before the game is imported.
 
-Lists need no more: the start page, the saved games, the settings, the credits. A game's `meta.py` imports nothing else
-of its folder, and the game is declared with its meta, so that the two cannot differ.
+The start page, the saved games, the settings and the credits need nothing else. A game's `meta.py` imports no other
+module of its folder. The game is declared with this same meta, so that the two cannot differ.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ from haleakala.markup import Markup, Value, h
 
 
 class Weight(Enum):
-    """How much there is to learn and to think about, as players of board games say it."""
+    """How complex a game is to learn and to play, in the words that players of board games use."""
 
     LIGHT = phrase("low complexity")
     MEDIUM = phrase("medium complexity")
@@ -23,7 +23,7 @@ class Weight(Enum):
 
 
 class Strength(Enum):
-    """How strong a computer opponent is at a game, within a sentence."""
+    """How strong a computer opponent is at a game, worded for use inside a sentence."""
 
     VERY_EASY = phrase("very easy")
     EASY = phrase("easy")
@@ -39,7 +39,7 @@ PLAYERS_NAMES: Mapping[str, Phrase] = {
     "players=4": phrase("Four"),
     "players=5": phrase("Five"),
 }
-"""What the page calls the option of most games: how many play."""
+"""The displayed names of the option `players`, which most games have, and of its values."""
 PLAYERS_WORDS: Mapping[str, Phrase] = {
     "players=2": phrase("two players"),
     "players=3": phrase("three players"),
@@ -49,69 +49,68 @@ PLAYERS_WORDS: Mapping[str, Phrase] = {
 
 
 def num_players(options: Options) -> int:
-    """How many play in a game that has the option `players`."""
+    """Return the number of players according to the option `players`, which most games have."""
     return int(options["players"])
 
 
 CARD: dict[str, Value] = {"x": 6, "y": 2, "width": 20, "height": 28, "rx": 3, "fill": "none", "stroke": "currentColor"}
 EMBLEM = h("svg", {"class": "island emblem", "viewBox": "0 0 32 32", "aria-hidden": "true"}, h("rect", CARD))
-"""A blank card, for a game that has no drawing yet."""
+"""The default emblem, for a game without a drawing of its own: a blank card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meta:
-    """One game as lists show it."""
+    """The description of one game that lists of games show."""
 
     id: str
     title: str
     pitch: Phrase
-    """What one does in the game and what for, in one line."""
+    """What players do in the game and what they try to achieve, in one line."""
     credits: Phrase
     sides: tuple[Side, ...]
-    """All seats there can be, in their order; `num_players` says how many of them a match has."""
+    """All seats that the game has, in order; `num_players` returns how many of them a match uses."""
     choices: tuple[Choice, ...]
     num_players: Callable[[Options], int] = num_players
     option_names: Mapping[str, Phrase] = field(default_factory=dict)
-    """What the page calls each option besides `players`, by key, and each of its values, by `key=value`."""
+    """The displayed names of the options besides `players`, by `key`, and of their values, by `key=value`."""
     option_words: Mapping[str, Phrase] = field(default_factory=dict)
-    """What a value is called away from its option, by `key=value`, where its name says too little there."""
+    """The names of values when shown without their option, by `key=value`, if `option_names` would be unclear."""
     emblem: Markup = EMBLEM
-    """The game at a glance, small and without a word. It is drawn before the game's scenery and sheet have come, so it
-    uses neither, unless the game is the default one.
-    """
+    """A small picture that represents the game without words. Lists draw the emblem before the game's scenery and style
+    sheet are loaded, so it uses neither, unless the game is the default game."""
     minutes: tuple[int, int] = (5, 15)
-    """How long a game between people takes, from and to."""
+    """The shortest and the longest usual duration of a game between people, in minutes."""
     weight: Weight = Weight.LIGHT
     strengths: tuple[Strength, ...] = (Strength.EASY,) * 3
-    """How strong each computer opponent is, from the easiest on; games between them say so (docs/opponents.md)."""
+    """How strong each computer opponent is, weakest first, as measured in games between them (docs/opponents.md)."""
     languages: tuple[str, ...] = ("de",)
-    """The languages besides English in which the texts of the game are promised: tests miss what a catalogue lacks."""
+    """The languages besides English into which all texts of the game must be translated, as tests check."""
     has_lesson: bool = True
-    """Whether it has a lesson: lists lead into it before the game is imported."""
+    """Whether the game has a tutorial. Lists need this for their links to the tutorial before the game is imported."""
     learned: bool = False
-    """Whether computer opponents have learned this game by playing it; those who have learned play only such games."""
+    """Whether some computer opponents have been trained on this game; trained opponents play no other games."""
     is_default: bool = False
-    """Whether addresses and keys without a game's name belong to this one: exactly one game says so, and its name never
-    changes, since released links and keys do not have it."""
+    """Whether this is the default game, to which all addresses and storage keys without a game's name belong. Exactly
+    one game is the default, and its id must never change, because released links and keys do not contain the id."""
 
     @property
     def numbers(self) -> range:
-        """How many can play, with whatever options."""
+        """Return the possible numbers of players, from the smallest to the largest."""
         first = {choice.key: choice.values[0] for choice in self.choices}
         found = [self.num_players({**first, choice.key: value}) for choice in self.choices for value in choice.values]
         return range(min(found), max(found) + 1)
 
     @property
     def seats(self) -> tuple[Phrase, ...]:
-        """What the seats are called: by their colours."""
+        """Return the names of the seats, which are the names of their colours."""
         return tuple(side.colour.name for side in self.sides)
 
     def kind_of(self, options: Options) -> Phrase:
-        """What a match with these options is called in a word or two, after its first option."""
+        """Return a short name for a match with these options: the name of the value of the first option."""
         first = self.choices[0].key
         value = f"{first}={options[first]}"
         return {**PLAYERS_WORDS, **self.option_words}.get(value) or self.name_of(value)
 
     def name_of(self, option: str) -> Phrase:
-        """What the page calls an option, or with `key=value` one of its values."""
+        """Return the displayed name of an option or, if `option` is `key=value`, of one of its values."""
         return {**PLAYERS_NAMES, **self.option_names}[option]

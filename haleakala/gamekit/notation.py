@@ -1,4 +1,4 @@
-"""Actions in writing: each is read from what `str` makes of it."""
+"""This module reads and writes actions as text; the text of an action is `str(action)`."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeVar
@@ -10,11 +10,12 @@ Action = TypeVar("Action")
 
 
 class SimpleAction(NamedTuple):
-    """An action that a word and a number say: `keep`, `bid-2`, and of luck `=7`, or `=?` where the number is hidden."""
+    """An action that is written as a word and an optional number: `keep`, `bid-2`. A chance action is `=7`, or `=?` if
+    the number is hidden."""
 
     what: str
     number: int = 0
-    """0 for none, negative where it is hidden."""
+    """0 if the action has no number, negative if the number is hidden."""
 
     def __str__(self) -> str:
         number = "?" if self.number < 0 else self.number or ""
@@ -22,7 +23,8 @@ class SimpleAction(NamedTuple):
 
 
 def reader(actions: Iterable[Action]) -> Callable[[str], Action]:
-    """A game's `parse_action`, for all actions that there can be; it raises UnreadableAction."""
+    """Return a `parse_action` function, which raises UnreadableAction, for a game whose possible actions are `actions`.
+    Raise ValueError if two of these actions have the same text."""
     written: dict[str, Action] = {}
     for action in actions:
         if written.setdefault(str(action), action) != action:
@@ -37,5 +39,5 @@ def reader(actions: Iterable[Action]) -> Callable[[str], Action]:
 
 
 def unreadable(text: str) -> UnreadableAction:
-    """What is raised for a text that is no action of the game; it quotes the text's beginning."""
+    """Return the UnreadableAction for a text that is no action of the game; its message quotes the text's beginning."""
     return UnreadableAction(phrase("{text} isn’t a valid move in this game’s notation", text=f"{text!r:.40}"))

@@ -1,7 +1,8 @@
-"""A position as one line of text, as FEN is for chess: `boat c; lava aab`, what differs from a beginning, by name.
+"""This module writes a position as one line of text, as FEN does for chess: `boat c; lava aab` names the values that
+differ from the beginning of the game.
 
-`Positions` writes and reads the states of a game by a table of its fields, `PlainPositions` those of a game that has no
-such table. Tests and error reports speak of positions so; links and saves never do.
+`Positions` writes and reads the states of a game by a table of fields; `PlainPositions` needs no such table. Tests and
+error reports use these texts; links and saved games never do.
 """
 
 import ast
@@ -16,32 +17,32 @@ State_contra = TypeVar("State_contra", contravariant=True)
 
 
 class Field(NamedTuple):
-    """One part of a position: its name, and how it is written and read. A value has neither `;` nor a line break."""
+    """One part of a position: its name, and how it is written and read. Its text has neither `;` nor a line break."""
 
     key: str
     write: Callable[[Any], str]
-    """The value in a state, or in an observation, where `?` stands for what is hidden."""
+    """Returns the text of the value in a state or in an observation; `?` stands for a hidden value."""
     read: Callable[[list[Any], str], None]
-    """Changes the value in a draft of the state; raises ValueError or LookupError for what it does not understand."""
+    """Sets the value in a draft of the state; raises ValueError or LookupError for a wrong text."""
 
 
 class PositionText(Protocol[State]):
-    """How positions of a game are written."""
+    """This protocol describes an object that writes and reads the positions of a game."""
 
     def text(self, state: State, /) -> str:
-        """A state or an observation in one line."""
+        """Return a state or an observation as one line of text."""
 
     def parse(self, text: str, /) -> State:
-        """The state that is written so; raises UnreadablePosition."""
+        """Return the state that `text` describes; raises UnreadablePosition."""
 
 
 class Positions(Generic[State]):
-    """Texts of states that are flat tuples.
+    """Writes and reads states that are flat tuples.
 
-    `start` is the beginning with given options, of which `options` says those that shape a state; a text names these
-    first, then the fields that differ from that beginning. Fields are read in the order of the table, and one that a
-    text leaves out says what it says of the beginning: a value may be written in terms of the fields above it. A
-    position that is read need not be one that the rules can reach.
+    `start` returns the state at the beginning for given options; `options` returns the options that shape a given
+    state. A text contains these options, then the fields that differ from the beginning. Fields are read in the order
+    of the table, and a missing field gets the text that it has at the beginning; so the text of a value may depend on
+    the fields above. A position that is read need not be reachable by the rules.
     """
 
     def __init__(
@@ -55,7 +56,7 @@ class Positions(Generic[State]):
         self.fields = {field.key: field for field in fields}
 
     def text(self, state: State, /) -> str:
-        """As PositionText says."""
+        """Return the text of a state or an observation."""
         options = self.options(state)
         start = self.start(options)
         found = {key: field.write(state) for key, field in self.fields.items()}
@@ -63,7 +64,7 @@ class Positions(Generic[State]):
         return _joined({**options, **changed})
 
     def parse(self, text: str, /) -> State:
-        """As PositionText says."""
+        """Return the state that `text` describes; raises UnreadablePosition."""
         values = _split(text)
         options = {key: value for key, value in values.items() if key not in self.fields}
         try:
@@ -81,19 +82,19 @@ class Positions(Generic[State]):
 
 
 class PlainPositions(Generic[State]):
-    """Texts of states that are tuples, named or not, of numbers, texts and tuples of these, as Python writes them."""
+    """Writes and reads states that are tuples, named or not, of numbers, texts and tuples, as Python literals."""
 
     def __init__(self, kind: Any) -> None:
-        """Of states of this type: a NamedTuple, which says the names, or tuple."""
+        """Use states of the type `kind`: `tuple`, or a NamedTuple, whose field names are then part of the text."""
         self.kind = kind
 
     def text(self, state: Any, /) -> str:
-        """As PositionText says."""
+        """Return the text of a state or an observation."""
         values = state._asdict() if hasattr(state, "_asdict") else {"state": state}
         return _joined({key: repr(value) for key, value in values.items()})
 
     def parse(self, text: str, /) -> State:
-        """As PositionText says."""
+        """Return the state that `text` describes; raises UnreadablePosition."""
         values = _split(text)
         try:
             plain = {key: ast.literal_eval(value) for key, value in values.items()}

@@ -1,6 +1,7 @@
-"""The colours of the house's seats, each with a shape of its own, and the signs that stand in them.
+"""This module defines the colours of seats. Each colour has a shape, in which the sign of a seat is drawn.
 
-Their looks are in web/seats.css. A game names its sides in its own order; nobody needs the colours to tell them apart.
+The styles of the colours are in web/seats.css. A game chooses the colours of its seats and their order. Shapes and
+signs tell the seats apart for players who cannot distinguish the colours.
 """
 
 from functools import cache
@@ -13,17 +14,18 @@ from haleakala.markup import Markup, fragment
 
 
 class Colour(NamedTuple):
-    """A colour of a seat: what the style sheets and players call it, its letter, and its shape around the origin."""
+    """A colour of a seat: its name in style sheets (`key`), its name and letter for players, and the shape that marks
+    it, centred at the origin."""
 
     key: str
     name: Phrase
     letter: Phrase
     corners: tuple[Point, ...]
-    """For a radius of 1; a circle has none."""
+    """The corners of the shape for a radius of 1; empty for a circle."""
 
 
 def _ring(count: int, radius: float) -> tuple[Point, ...]:
-    """The corners of a regular shape, the first above."""
+    """Return the corners of a regular polygon, beginning with the top corner."""
     turns = [radians(360 * n / count) for n in range(count)]
     return tuple((radius * sin(turn), -radius * cos(turn)) for turn in turns)
 
@@ -53,24 +55,24 @@ COLOURS = (RED, YELLOW, BLUE, GREEN, BLACK, AMBER, TEAL, LEAF, CLAY, STONE)
 
 
 class Side(NamedTuple):
-    """A seat of a game: its colour, and the sign in its marks."""
+    """A seat of a game: its colour, and the sign that is drawn in its mark."""
 
     colour: Colour
     sign: Phrase
 
 
 def lettered(*colours: Colour) -> tuple[Side, ...]:
-    """Seats with the letters of their colours."""
+    """Return seats whose signs are the letters of their colours."""
     return tuple(Side(colour, colour.letter) for colour in colours)
 
 
 def numbered(*colours: Colour) -> tuple[Side, ...]:
-    """Seats with their numbers, from 1."""
+    """Return seats whose signs are their numbers, from 1."""
     return tuple(Side(colour, phrase("{number}", number=number)) for number, colour in enumerate(colours, 1))
 
 
 def rim(colour: Colour, css: str, radius: float, x: float = 0, y: float = 0) -> Markup:
-    """The shape of a colour as an outline."""
+    """Draw the shape of a colour as an outline, centred at (`x`, `y`)."""
     if not colour.corners:
         return circle(css, radius, x, y)
     return path(css, polygon([(x + radius * px, y + radius * py) for px, py in colour.corners]))
@@ -78,7 +80,7 @@ def rim(colour: Colour, css: str, radius: float, x: float = 0, y: float = 0) -> 
 
 @cache
 def mark(colour: Colour, sign: str) -> Markup:
-    """A player's mark, 14 in radius: shape, colour and sign."""
+    """Draw the mark of a seat, with a radius of 14: the `sign` in the shape of the colour."""
     size = 18 if len(sign) == 1 else 14
     key = colour.key
     return fragment(rim(colour, f"f-{key} k-ink", 14), word(f"t-{key} t-number", sign, 0, 6, size))

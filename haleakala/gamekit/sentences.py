@@ -1,4 +1,4 @@
-"""Lists and counts as parts of sentences."""
+"""This module creates phrases for lists and counts, to be used in sentences."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,7 +6,7 @@ from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 
 
 def listed(parts: Sequence[Phrase]) -> Phrase:
-    """`1 foot, 2 fruit`: things one after another, one at least."""
+    """Return a list with commas, such as `1 foot, 2 fruit`; `parts` must not be empty."""
     result = parts[-1]
     for part in reversed(parts[:-1]):
         result = phrase("{first}, {rest}", first=part, rest=result)
@@ -14,16 +14,16 @@ def listed(parts: Sequence[Phrase]) -> Phrase:
 
 
 def listed_with_and(parts: Sequence[Phrase]) -> Phrase:
-    """`c1, c2 and c5`: one thing at least."""
+    """Return a list with `and` before the last part, such as `c1, c2 and c5`; `parts` must not be empty."""
     *others, last = parts
     return phrase("{first} and {last}", first=listed(others), last=last) if others else last
 
 
 def together(seats: Iterable[int]) -> Phrase:
-    """`Ana, Ben and Cleo`: one player at least."""
+    """Return a list of players with `and`, such as `Ana, Ben and Cleo`; `seats` must not be empty."""
     return listed_with_and([phrase("{who}", who=Seat(seat)) for seat in seats])
 
 
 def points(count: int) -> Phrase:
-    """`4 points`."""
+    """Return a number of points, such as `4 points`."""
     return plural("{count} point", "{count} points", count)

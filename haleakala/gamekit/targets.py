@@ -1,22 +1,20 @@
-"""What makes a drawn thing touchable: its attributes, as a button or as a cell of a grid for the keyboard."""
+"""This module returns the attributes that make a drawn thing touchable, as a button or as a cell of a keyboard grid."""
 
 from haleakala.gamekit.interface import Highlight
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.markup import Markup, Value, group, h
 
 RING: dict[str, Value] = {"role": "group", "data-ring": True}
-"""The attributes of a few things that take each other's place: the arrow keys lead around among them."""
+"""The attributes of a group of alternatives, in which the arrow keys move the focus to the next or previous one."""
 
 
 def area_label(seat: int) -> Phrase:
-    """What lies in front of a player, for those who listen."""
+    """Return the accessible name of what is in front of a player, for screen readers."""
     return phrase("{who}’s area", who=Seat(seat))
 
 
 def target(name: str, label: str, look: Highlight, css: str, id_: str = "") -> dict[str, Value]:
-    """The attributes of something that can be touched and is no cell; what shines is a button, the rest explains
-    itself.
-    """
+    """Return the attributes of a target outside a grid: of a button if the target is lit, otherwise of an image."""
     attributes = _touchable(name, label, look, css) | {"id": id_ or name, "role": "button" if look.lit else "img"}
     if look.lit:
         attributes["tabindex"] = "0"
@@ -26,12 +24,12 @@ def target(name: str, label: str, look: Highlight, css: str, id_: str = "") -> d
 
 
 def explained(name: str, css: str | None = None) -> dict[str, Value]:
-    """The attributes of something that cannot be touched for a move, only explains itself and is a stop of Tab."""
+    """Return the attributes of a thing that Tab reaches and that only explains itself; it is never part of a move."""
     return {"id": name, "class": css, "data-explain": name, "tabindex": "0"}
 
 
 def cell(name: str, label: str, look: Highlight, css: str, column: int) -> dict[str, Value]:
-    """The attributes of a cell of a grid for the keyboard that can be touched; the page gives one a stop of Tab."""
+    """Return the attributes of a target in a keyboard grid. Tab reaches one cell of a grid, arrow keys the others."""
     return _touchable(name, label, look, css) | {
         "role": "gridcell",
         "tabindex": "-1",
@@ -42,16 +40,18 @@ def cell(name: str, label: str, look: Highlight, css: str, column: int) -> dict[
 
 
 def row(number: int, *cells: Markup, label: str = "", id_: str = "") -> Markup:
-    """A row of the grid, by its number from the top; without a label a voice runs the names of its cells together.
+    """Draw a row of a keyboard grid; `number` counts the rows from the top. Without `label`, screen readers read the
+    names of all cells as the name of the row.
 
-    Where rows come and go each needs an id, or its cells would move house with every new one above.
+    If rows are added during a game, each row needs an `id_`. Without ids, the page matches rows by their order, and
+    would move cells into wrong rows.
     """
     drawn = h("g", {"id": id_ or None, "role": "row", "aria-rowindex": number, "aria-label": label or None}, *cells)
     return group(drawn) if id_ else drawn
 
 
 def _touchable(name: str, label: str, look: Highlight, css: str) -> dict[str, Value]:
-    """What everything has that can be touched."""
+    """Return the attributes that all targets have."""
     looks = f"{' lit' * look.lit}{' chosen' * look.chosen}{' opens' * look.opens}{' hinted' * look.hinted}"
     looks += " traced" * look.traced
     return {

@@ -1,4 +1,4 @@
-"""What teaches a game: its rulebook, the examples in that, and a lesson."""
+"""This module defines the texts that teach a game: the rulebook with its examples, and the lesson (the tutorial)."""
 
 from typing import NamedTuple
 
@@ -7,14 +7,14 @@ from haleakala.kernel.rules import Options
 
 
 class ClauseTable(NamedTuple):
-    """A table of a clause: the titles of its columns, and its rows, whose first cell says what the row is about."""
+    """A table in a clause: the titles of its columns, and its rows, in which the first cell is the title of the row."""
 
     head: tuple[Phrase, ...]
     rows: tuple[tuple[Phrase | int, ...], ...]
 
 
 class Clause(NamedTuple):
-    """One numbered rule. The mark † in its text and tables follows what the source of the game does not say."""
+    """One numbered rule. In the text and the tables, the mark † follows what the game's source does not contain."""
 
     number: str
     text: Phrase
@@ -22,12 +22,12 @@ class Clause(NamedTuple):
 
 
 def rule(number: str, text: str, *tables: ClauseTable, **gaps: Gap) -> Clause:
-    """A clause; `text` is a literal, since translators get what stands in calls of this name."""
+    """Return a clause. `text` must be a literal, since texts for translators are collected from calls of `rule`."""
     return Clause(number, phrase(text, **gaps), tables)
 
 
 class Overview(NamedTuple):
-    """What happens in a round or a game, step by step, to be read before the first clause."""
+    """A summary of a round or a game in steps, to be read before the first clause."""
 
     title: Phrase
     steps: tuple[Phrase, ...]
@@ -36,8 +36,8 @@ class Overview(NamedTuple):
 class Section(NamedTuple):
     """A group of clauses, with a short version for a first reading.
 
-    Sections are shown in the order of play, which need not be that of their numbers. The number is "" for a section
-    whose only clauses belong to another section by their number.
+    Sections are shown in the order of play, which can differ from the order of their numbers. `number` is "" if all
+    clauses of the section are numbered as parts of another section.
     """
 
     number: str
@@ -47,10 +47,11 @@ class Section(NamedTuple):
 
 
 class Example(NamedTuple):
-    """A position that shows what a clause means: how it came about, and what is to be seen in it, in a sentence or two.
+    """A position that illustrates a clause: the position of a match with `options` after the plies in `log`. `caption`
+    says in one or two sentences how the position arose and what it shows.
 
-    `chosen` has been touched, and whatever may be touched next shines: no example can promise what the rules refuse.
-    With None nothing shines. `part` is what the board draws of it, "" for all.
+    The targets in `chosen` are shown as touched, and the targets that the rules allow next are highlighted; if `chosen`
+    is None, nothing is highlighted. `part` is the part of the board to draw, "" for the whole board.
     """
 
     clause: str
@@ -62,18 +63,19 @@ class Example(NamedTuple):
 
 
 class Act(NamedTuple):
-    """One decision in a lesson: what is asked for, and the decision in notation with what luck makes of it."""
+    """A decision of the learner: `ask` is the instruction, `log` the decision and the chance plies after it."""
 
     ask: Phrase
     log: str
 
 
 READ = Act(phrase("Select Next."), "")
-"""No move: the learner reads the step and selects the button Next."""
+"""An act without a decision: the learner reads the step and selects the button Next."""
 
 
 class Scene(NamedTuple):
-    """A piece of a lesson that is played at once: an act of the learner, or something that follows by itself."""
+    """A part of a lesson that is played in one go: an act of the learner, or plies that follow automatically, in which
+    case `act` is None. `step` is the number of the lesson step, from 1."""
 
     step: int
     log: str
@@ -81,7 +83,8 @@ class Scene(NamedTuple):
 
 
 class LessonStep(NamedTuple):
-    """One thing to learn: a text, the learner's acts, and what follows by itself, told in a sentence, in turn."""
+    """One step of a lesson. `text` teaches one thing, and `acts` are the decisions of the learner. `then` contains logs
+    of the plies that follow automatically, one for each scene; `told` describes these plies in a sentence."""
 
     title: Phrase
     text: Phrase
@@ -90,21 +93,22 @@ class LessonStep(NamedTuple):
     told: Phrase | None = None
     then: tuple[str, ...] = ()
     shows: str = ""
-    """The clause whose example replaces the game table on the page. Such a step has READ as its only act."""
+    """The number of the clause whose example is shown instead of the board. Such a step has READ as its only act."""
 
 
 class Lesson(NamedTuple):
-    """A match that was written beforehand, luck included; the first seat is the learner's."""
+    """A match that is written in advance, with its chance plies; the learner plays the first seat. `opening` is the log
+    of the plies before the first step."""
 
     options: Options
     opening: str
     steps: tuple[LessonStep, ...]
     farewell: LessonStep
-    """The last words: a step without acts."""
+    """The last step of the lesson, which has no acts."""
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """The whole lesson after its opening."""
+        """Return all scenes of the lesson in order, without the opening."""
         return tuple(
             scene
             for number, step in enumerate(self.steps, 1)
@@ -116,4 +120,4 @@ class Lesson(NamedTuple):
 
 
 NO_LESSON = Lesson({}, "", (), LessonStep(phrase("Tutorial"), phrase("This game has no tutorial."), "", ()))
-"""That of a game without one: no page leads there."""
+"""The lesson of a game without a tutorial. No link leads to it."""
