@@ -1,4 +1,4 @@
-"""Hawaii on the page: state to picture, action to gesture."""
+"""This package draws the board of Hawaii and re-exports what the `Board` protocol requires, gestures included."""
 
 from haleakala.games.hawaii.board.animation import animate as animate
 from haleakala.games.hawaii.board.area import belongings as belongings

@@ -1,4 +1,4 @@
-"""What a ply sets in motion on the table, step by step: read from its events, by the ids that the board draws."""
+"""This module lists the animation steps of a ply; it reads the events of the ply and names elements by their ids."""
 
 from haleakala.gamekit.interface import AnimationStep, Cue
 from haleakala.games.hawaii.input import targets
@@ -20,21 +20,21 @@ from haleakala.kernel.match import Ply
 
 
 def animate(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
-    """A chief moves, a token flies to its owner, a tile comes; what luck draws comes out of the bag."""
+    """Return the animation steps of `ply`: a step for all moving chiefs, then a step per event that moves something."""
     moves = [cue for seat in range(players(before)) for cue in _chief(before, ply.state, seat)]
     caused = (_caused(event, before, ply.state) for event in ply.events)
     return tuple(step for step in (tuple(moves), *caused) if step)
 
 
 def _chief(before: State, after: State, seat: int) -> AnimationStep:
-    """A chief goes from where it stands to where it will be."""
+    """Return a step that moves the chief of `seat` if its position differs between `before` and `after`, else ()."""
     return (
         (Cue("moves", targets.CHIEF_NAMES[seat]),) if of_seat(before, seat, m.AT) != of_seat(after, seat, m.AT) else ()
     )
 
 
 def _caused(event: Event, before: State, after: State) -> AnimationStep:
-    """What an event moves; nothing for those that only count."""
+    """Return the step that animates `event`; () if nothing on the table moves, for example for a payment."""
     match event:
         case TokenTaken(seat, space, spot, _):
             return (Cue("flies", targets.SPOT_NAMES[space][spot], targets.SUM_NAMES[seat]),)

@@ -1,4 +1,4 @@
-"""What lies in front of a player: goods, tokens and sum, the kingdom and the ships; large, and small for the others."""
+"""This module draws a player's area: goods, tokens, kingdom and ships, either large or as a small panel."""
 
 from functools import lru_cache
 
@@ -23,7 +23,7 @@ from haleakala.markup import Markup, Value, h, part
 
 
 def area(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
-    """What lies in front of a player, large."""
+    """Draw the large area of `seat`: heading, kingdom and ships."""
     return h(
         "div",
         {"class": "belongings hawaii-area"},
@@ -34,7 +34,7 @@ def area(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
 
 
 def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
-    """What lies in front of a player, small."""
+    """Draw the small panel of `seat`: heading, kingdom and ships."""
     return belongings_section(
         seat,
         say,
@@ -49,7 +49,7 @@ def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Mar
 
 
 def _head(state: State, seat: int, say: Say) -> Markup:
-    """The player, with points, goods, and what they collected in this round."""
+    """Draw the heading of `seat`: name, place in the turn order, points, goods, and tokens collected in this round."""
     have = tuple(of_seat(state, seat, good) for good in (m.SHELLS, m.FEET, m.FRUIT))
     found = gains(of_seat(state, seat, m.VILLAGES))
     base = tables.ROUNDS[state[m.ROUND]].income
@@ -89,7 +89,7 @@ def _headed(
 
 
 def _goods(seat: int, have: tuple[int, int, int], income: tuple[int, int, int] | None, say: Say) -> Markup:
-    """Shells, feet and fruit, and small beside them what the income would be."""
+    """Draw the shells, feet and fruit in `have`, with the next `income` in small digits (None in the last round)."""
     names = (shells, feet, fruit)
     drawn = []
     for good, count in enumerate(have):
@@ -111,7 +111,10 @@ def _goods(seat: int, have: tuple[int, int, int], income: tuple[int, int, int] |
 
 
 def _collected(seat: int, collected: tuple[int, int], reach: tuple[int, int], say: Say) -> Markup:
-    """The tokens of this round, and their sum against the target."""
+    """Draw the price tokens and fish tokens of `seat` in this round, with their total against the target.
+
+    `collected` contains the packed price tokens and the packed fish tokens; `reach` contains the total and the target.
+    """
     tokens, fish = collected
     prints = [f"token-{token_key(token)}" for token in present(tokens) for _ in range(packed_count(tokens, token))]
     prints += [f"fish-{tables.FISH[at]}" for at in present(fish) for _ in range(packed_count(fish, at))]
@@ -135,7 +138,7 @@ def _collected(seat: int, collected: tuple[int, int], reach: tuple[int, int], sa
 
 
 def _ruler(total: int, goal: int) -> Markup:
-    """How much of the target is reached, as a bar."""
+    """Draw a bar that shows how much of the target `goal` the `total` covers."""
     box = f"0 0 {max(1, goal)} 1"
     bars = (rect("f-haw-goal", 0, 0, max(1, goal), 1), rect("f-haw-sum", 0, 0, total, 1))
     attributes: dict[str, Value] = {"class": "ruler", "viewBox": box, "preserveAspectRatio": "none"}
@@ -146,7 +149,7 @@ def _ruler(total: int, goal: int) -> Markup:
 
 
 def fleet(state: State, seat: int, highlights: Highlights, say: Say, small: bool = False) -> Markup:
-    """The boat and the ships, those that have sailed lying on their sides."""
+    """Draw the boat and the ships of `seat`; ships that have sailed in this round are drawn on their sides."""
     counts = tuple(packed_count(of_seat(state, seat, m.FLEET), ship) for ship in range(len(actions.SHIP_KEYS)))
     ready = tuple(packed_count(of_seat(state, seat, m.READY), ship) for ship in range(len(actions.SHIP_KEYS)))
     looks = tuple(highlights.on(name) for name in targets.FLEET_NAMES[seat])
@@ -182,7 +185,7 @@ def _fleet(
 
 
 def ship_label(ship: int, ready: int, count: int) -> Phrase:
-    """`Ship I: 1 of 2 ready`."""
+    """Return a label such as `Ship I: 1 of 2 ready`."""
     return phrase("{ship}: {ready} of {count} ready", ship=SHIP_TITLES[ship], ready=ready, count=count)
 
 
@@ -190,7 +193,7 @@ def ship_label(ship: int, ready: int, count: int) -> Phrase:
 
 
 def common(state: State, highlights: Highlights, say: Say) -> Markup:
-    """The price tokens that are still in the bag."""
+    """Draw the number of price tokens that are still in the bag."""
     left = sum(packed_count(state[m.BAG], token) for token in present(m.ALL_TOKENS))
     return _bag(left, say)
 
@@ -214,7 +217,7 @@ SEAT_OF = {
 
 
 def area_of(name: str) -> int | None:
-    """The seat whose village, ship, kahuna or tiki it is."""
+    """Return the seat that owns the village, tile, ship, kahuna or tiki called `name`; None for all other targets."""
     found = targets.TILE.fullmatch(name)
     return int(found[1]) if found else SEAT_OF.get(name)
 

@@ -1,4 +1,4 @@
-"""The beach: order spaces and the board of the round on the sand, the harbour and the landing stages in the water."""
+"""This module draws the beach: order spaces and the board of the round on the sand, harbour and stages in the water."""
 
 from functools import cache, lru_cache
 from operator import itemgetter
@@ -28,7 +28,7 @@ from haleakala.markup import Markup, Value, fragment, h, part
 
 
 def beach(state: State, highlights: Highlights, say: Say) -> Markup:
-    """All that lies on the beach."""
+    """Draw everything on the beach: order spaces, the board of the round, chiefs, the harbour and landing stages."""
     number = players(state)
     orders = [
         _order(
@@ -63,7 +63,7 @@ def beach(state: State, highlights: Highlights, say: Say) -> Markup:
 
 @cache
 def shore() -> Markup:
-    """Sand and water, always alike."""
+    """Draw the water, the main island and the sand, which are the same in every state."""
     return fragment(
         rect("f-haw-water", 0, 0, geometry.WIDE, geometry.HIGH),
         stamp("main-island"),
@@ -77,7 +77,11 @@ def shore() -> Markup:
 
 @lru_cache(maxsize=256)
 def _order(space: int, holder: int, token: int, ended: int, look: Highlight, say: Say) -> Markup:
-    """An order space: its number, who has this rank in the round, the token under it, and who has ended there."""
+    """Draw an order space: its number, its token, the shape of the rank's holder, and the chief that has ended there.
+
+    `holder` is the seat with this rank in the current round, and `ended` is the seat that has ended the round on this
+    space. `holder`, `token` and `ended` can be NONE.
+    """
     wide = geometry.ORDER_WIDE - 5
     attributes = target(targets.ORDER_NAMES[space], say(_order_label(space, holder, token, ended)), look, "order place")
     attributes["transform"] = move(order_at(space))
@@ -107,14 +111,14 @@ def _order_label(space: int, holder: int, token: int, ended: int) -> Phrase:
 
 @cache
 def _corners(wide: float, high: float) -> Markup:
-    """The corners around something that happened of late, from its middle."""
+    """Draw the corner marks of a recent change in a rectangle of half width `wide` and half height `high`."""
     frame = corners(wide - 3, high - 3)
     return h("g", {"class": "traces", "aria-hidden": "true", "transform": move((wide, high))}, frame)
 
 
 @lru_cache(maxsize=128)
 def _waiting(seats: tuple[int, ...], own: int, say: Say) -> Markup | None:
-    """The chiefs on the beach, the one that decides in front."""
+    """Draw the chiefs of `seats` on the beach, the acting seat `own` in front; return None if `seats` is empty."""
     if not seats:
         return None
     drawn = [(seat == own, chief(seat, *waiting_at(number, len(seats)), 0.52)) for number, seat in enumerate(seats)]
@@ -125,7 +129,7 @@ def _waiting(seats: tuple[int, ...], own: int, say: Say) -> Markup | None:
 
 @lru_cache(maxsize=16)
 def _round(number: int, say: Say) -> Markup:
-    """The board of the round: its target, the points for ranks, and the income after it."""
+    """Draw the board of round `number`: the target, the points for each rank, and the income after the round."""
     one = tables.ROUNDS[number]
     x, y = geometry.TURTLE
     wide, high = geometry.TURTLE_SIZE
@@ -166,7 +170,7 @@ def _round(number: int, say: Say) -> Markup:
 
 
 def round_label(number: int) -> Phrase:
-    """`Round 3 of 5: target 13; 12, 7 and 4 points; then 8 shells and 4 feet`."""
+    """Return the label of round `number`: the target, the points for each rank, and the income after the round."""
     one = tables.ROUNDS[number]
     first, second, others = one.points
     label = phrase(
@@ -191,7 +195,7 @@ def round_label(number: int) -> Phrase:
 
 @cache
 def _harbour(say: Say) -> Markup:
-    """The harbour, and what a fish token costs there."""
+    """Draw the harbour without its fish tokens, with the cost of a fish token."""
     x, y, wide, high = geometry.HARBOUR
     attributes = target(
         targets.HARBOUR_NAME, say(phrase("Harbour: each fish token costs 1 foot")), Highlight(), "harbour-place"
@@ -209,7 +213,7 @@ def _harbour(say: Say) -> Markup:
 
 
 def _fish(state: State, highlights: Highlights, say: Say) -> list[Markup]:
-    """The piles of fish tokens, those with as many fish on one pile."""
+    """Draw a pile of fish tokens per number of fish; an empty pile is drawn only if this turn has taken from it."""
     drawn = []
     for at, fish in enumerate(tables.FISH):
         count = packed_count(state[IN_HARBOUR], at)
@@ -226,13 +230,13 @@ def _fish(state: State, highlights: Highlights, say: Say) -> list[Markup]:
 
 
 def _is_of(name: str, fish: int) -> bool:
-    """Whether a target takes a token of a pile."""
+    """Check whether the target `name` takes a token with `fish` fish."""
     return word_of(name).what in (targets.FISHED, targets.MORE) and word_of(name).number == fish
 
 
 @lru_cache(maxsize=256)
 def _pile(at: int, fish: int, count: int, name: str, look: Highlight, say: Say) -> Markup:
-    """A pile of fish tokens."""
+    """Draw pile number `at` of the harbour, with `count` tokens of `fish` fish, as the target `name`."""
     label = plural("{count} token with {fish} fish", "{count} tokens with {fish} fish", count, fish=fish)
     attributes = target(name, say(label), look, "fish-pile place", id_=targets.FISH_NAMES[fish])
     attributes["transform"] = move(fish_at(at))
@@ -253,7 +257,7 @@ def _pile(at: int, fish: int, count: int, name: str, look: Highlight, say: Say) 
 
 @lru_cache(maxsize=256)
 def _stage(stage: int, island: int, look: Highlight, say: Say) -> Markup:
-    """A landing stage: what a visit costs and brings, and its island."""
+    """Draw a landing stage with its cost, its points and its `island`; NONE means that there is no island."""
     wide, high = geometry.PIER
     attributes = target(targets.STAGE_NAMES[stage], say(stage_label(stage, island)), look, "stage place")
     attributes["transform"] = move(pier_at(stage))
@@ -278,7 +282,7 @@ def _stage(stage: int, island: int, look: Highlight, say: Say) -> Markup:
 
 
 def stage_label(stage: int, island: int) -> Phrase:
-    """`Landing stage 2: 4 feet, 3 points; island with a hula dancer`."""
+    """Return a label such as `Landing stage 2: 4 feet, 3 points. Island with a hula dancer`."""
     one = tables.STAGES[stage]
     gaps: dict[str, Gap] = {"number": stage + 1, "feet": feet(one.feet), "points": points(one.points)}
     if island == m.NONE:

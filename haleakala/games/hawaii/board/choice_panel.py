@@ -1,6 +1,7 @@
-"""The panel beside a place, a stage or the harbour: what can be bought, how it is paid, and where it is laid.
+"""This module builds the panel in which a player chooses purchases, payments, ships and villages during a turn.
 
-It stays as it is while its turn is laid out, so that everything can be chosen anew until the turn is handed over.
+The panel is shown beside a place, a landing stage or the harbour. Its rows stay until the turn is confirmed, so that
+the player can change every choice before that.
 """
 
 from collections.abc import Callable, Iterable
@@ -24,7 +25,7 @@ from haleakala.markup import Markup
 
 
 def chooser(state: State, touches: tuple[str, ...]) -> Chooser | None:
-    """What is to be chosen that has no place of its own after some touches; None where that is nothing."""
+    """Return the panel for choices that have no place on the board after `touches`; None if nothing is to be chosen."""
     if state[m.ACTOR] < 0:
         return None
     words, walk = act(touches), walked(state, touches)
@@ -36,7 +37,7 @@ def chooser(state: State, touches: tuple[str, ...]) -> Chooser | None:
 
 
 def _laying(walk: Walk) -> list[Row]:
-    """The fruit of an island and the village of a tile, where they are asked."""
+    """Return rows for the fruit of an island and for the village of a tile, if `walk` has reached these questions."""
     rows = []
     if (state := asked_in(walk, m.Q_FRUIT)) is not None:
         rows.append(_fruits(state))
@@ -49,7 +50,7 @@ def _laying(walk: Walk) -> list[Row]:
 
 
 def _stall(walk: Walk, words: Words) -> Chooser:
-    """How steps and prices are paid, each purchase there is at a place, and then the village."""
+    """Return the panel of a place: rows for paying steps and price, for all purchases there, and for the village."""
     here = next(one.state for one in walk if one.state[m.ASKED] == m.Q_PURCHASE)
     is_due = walk[-1].state is here
     rows = (*_ways(walk, words, phrase("Steps")), *_offers(here, walk, words, is_due), *_laying(walk))
@@ -57,7 +58,7 @@ def _stall(walk: Walk, words: Words) -> Chooser:
 
 
 def _about(state: State, rows: tuple[Row, ...]) -> Chooser:
-    """A panel beside the place where the chief is, or the harbour."""
+    """Return a panel with `rows` beside the place of the acting player's chief, or beside the harbour."""
     space = of_seat(state, state[m.ACTOR], m.AT)
     if space >= len(targets.PLACE_NAMES):
         return Chooser(targets.HARBOUR_NAME, phrase("Harbour"), rows)
@@ -66,7 +67,7 @@ def _about(state: State, rows: tuple[Row, ...]) -> Chooser:
 
 
 def _offers(here: State, walk: Walk, words: Words, due: bool) -> list[Row]:
-    """A row for each kind of tile at a place, with the tokens in the order of the board."""
+    """Return a row of purchases for each kind of tile at the chief's place, with tokens in the order of the spots."""
     space = of_seat(here, here[m.ACTOR], m.AT)
     place, said = tables.PLACES[here[m.PLACE_ON][space]], way_said(walk, words)
     tokens = dict.fromkeys(spot for spot in here[m.SPOTS][space] if spot >= 0)
@@ -85,7 +86,7 @@ def _offers(here: State, walk: Walk, words: Words, due: bool) -> list[Row]:
 
 
 def _offer(here: State, offer: Buy, said: str | None) -> Answer:
-    """One purchase: the tile and the token, and what it really costs."""
+    """Return the answer for the purchase `offer`; `said` is the chosen way to pay, or None for the default way."""
     cost, ways = cost_of(offer), ways_for(here, offer)
     way = said or (ways[0] if ways else targets.OWN_GOOD)
     costs = _mixed(shells, cost, min(cost, fruit_of(way, cost)))
@@ -101,28 +102,28 @@ def _offer(here: State, offer: Buy, said: str | None) -> Answer:
 
 
 def _bought(kind: int, double: bool) -> Phrase:
-    """`Spear hut II`, `2 kahunas`."""
+    """Return the title of a purchase, such as `Spear hut II` or `Two kahunas`."""
     if kind in legal.IN_PAIRS and double:
         return pair(kind)
     return tile_title(2 * kind + double)
 
 
 def _double(kind: int, double: bool) -> Phrase | None:
-    """The side that the price buys, or how many."""
+    """Return a note on what a purchase includes: a side of the tile, or a number of tiles for kinds sold in pairs."""
     if kind in legal.IN_PAIRS:
         return phrase("2 tiles") if double else phrase("1 tile")
     return phrase("side II") if double else phrase("side I")
 
 
 def _mixed(good: Callable[[int], Phrase], cost: int, paid: int) -> Phrase:
-    """`4 shells`, `4 fruits`, or `3 shells, 1 fruit`."""
+    """Return the text of a payment of which `paid` is fruit: `4 shells`, `4 fruit`, or `3 shells, 1 fruit`."""
     if not paid:
         return good(cost)
     return fruit(paid) if paid == cost else listed((good(cost - paid), fruit(paid)))
 
 
 def bought_picture(offer: Buy) -> Markup:
-    """A tile, and over its upper corner, where it shows nothing, the token that it is bought with."""
+    """Draw the tile of a purchase, and its price token over the empty upper right corner."""
     kind, wide = offer.kind, 200 if offer.kind == tables.LONG else 100
     if kind in legal.IN_PAIRS:
         size = 0.78 if kind == tables.TIKI else 1
@@ -135,17 +136,17 @@ def bought_picture(offer: Buy) -> Markup:
 
 
 def tile_picture(tile: int) -> Markup:
-    """A tile in the panel."""
+    """Draw `tile`, which is encoded as `2 * kind + side`, for a panel."""
     return drawing("art", "0 0 100 100", stamp(f"tile-{tables.KIND_KEYS[tile >> 1]}-{1 + (tile & 1)}"))
 
 
 def _ways(walk: Walk, words: Words, label: Phrase) -> list[Row]:
-    """How feet, of which `label` says what they are for, and the price are paid: a small row for each."""
+    """Return a small row for each payment of the turn; the row for feet is titled `label`, the other row `Price`."""
     return [_payment(bill, phrase("Price") if bill.what == targets.PRICE else label) for bill in bills(walk, words)]
 
 
 def _payment(bill: Bill, label: Phrase) -> Row:
-    """The ways to pay something; of a price that is still open without the sum."""
+    """Return a row with the ways to pay `bill`; if the price is not known yet (cost 0), no label contains the total."""
     good = shells if bill.what == targets.PRICE else feet
     if bill.cost:
         labels = {way: _mixed(good, bill.cost, fruit_of(way, bill.cost)) for way in bill.shown}
@@ -161,7 +162,7 @@ def _payment(bill: Bill, label: Phrase) -> Row:
 
 
 def _sign(what: int, way: str, cost: int) -> Markup:
-    """What is paid with: shells for a price and feet for all else, or fruit, and how much of it; of a mixture both."""
+    """Draw the goods that are paid in the way `way`, then the cost, unless unknown (0) or split between two goods."""
     own = "shell" if what == targets.PRICE else "foot"
     goods = (own,) if way == targets.OWN_GOOD else ("fruit",) if way == targets.ALL_FRUIT else (own, "fruit")
     wide = 40 * len(goods)
@@ -177,7 +178,7 @@ def _sign(what: int, way: str, cost: int) -> Markup:
 
 
 def _villages(state: State) -> Row:
-    """The villages that a tile may be laid in."""
+    """Return a row with the villages in which the pending tile may be laid."""
     seat = state[m.ACTOR]
     villages = of_seat(state, seat, m.VILLAGES)
     answers = []
@@ -189,7 +190,7 @@ def _villages(state: State) -> Row:
 
 
 def _fruits(state: State) -> Row:
-    """The fruit tiles of an island."""
+    """Return a row with the fruit tiles that the visited island offers."""
     answers = tuple(
         Answer(targets.TAKE_NAMES[action.kind], names.KIND_TITLES[action.kind], None, tile_picture(2 * action.kind + 1))
         for action in legal_actions(state)
@@ -202,7 +203,7 @@ def _fruits(state: State) -> Row:
 
 
 def _visit(walk: Walk, words: Words) -> Chooser | None:
-    """The ships of a visit, how its feet are paid, and what is done with the island's tile, where there is a choice."""
+    """Return the panel for ships, payment and gift of a visit, or for unpaid steps; None if there is no choice."""
     rows = []
     opening, stage = (
         asked_in(walk, m.Q_OPENING),
@@ -223,12 +224,12 @@ def _visit(walk: Walk, words: Words) -> Chooser | None:
 
 
 def ships_title(ships: Iterable[int]) -> Phrase:
-    """`Boat, Ship I`."""
+    """Return the titles of `ships` as a list, such as `Boat, Ship I`."""
     return listed(tuple(names.SHIP_TITLES[ship] for ship in ships))
 
 
 def _trip(walk: Walk, words: Words) -> Chooser | None:
-    """How the last fish token is paid, and the way home."""
+    """Return the panel for paying the latest fish token and for stopping the trip; None if no payment is shown."""
     rows = _ways(walk, words, phrase("Feet"))
     if not rows:
         return None

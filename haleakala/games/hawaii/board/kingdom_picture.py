@@ -1,4 +1,4 @@
-"""The picture of a kingdom: five villages, the kahunas beside them, the tikis above, and what counts at the end."""
+"""This module draws a kingdom: five villages, kahunas at the left, tikis above, and points at the end at the right."""
 
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -21,38 +21,38 @@ from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, Value, fragment, h, part, still
 
 STEP = 50
-"""From one column to the next, and from one village to the next."""
+"""The width of a column, and the height of a line of tiles."""
 HEAD = 56
-"""The tikis above the villages."""
+"""The height of the strip of tikis above the villages."""
 SIDE = 56
-"""The kahunas beside them."""
+"""The width of the strip of kahunas at the left of the villages."""
 VERDICT = 58
-"""What a village would score, on the right."""
+"""The width of the strip at the right that shows what each village would score."""
 EDGE = 4
-"""What of the picture is left out on both sides: nothing lies there."""
+"""The width of the empty strip that is cut off at the left and right edges of the picture."""
 FEWEST, MOST = 7, 9
-"""So many columns of a large kingdom are shown at least, and at most; what is longer goes on in a second line."""
+"""The minimum and maximum number of columns in a large kingdom; longer villages continue in another line."""
 SMALL = 6
-"""The columns of a small one."""
+"""The number of columns in a small kingdom."""
 BACK = STEP / 2
-"""So far to the right a second line begins: it stands in no column of its own."""
+"""The indent of the second line of a village: half a column, so that its tiles do not align with the first line."""
 
 
 class Realm(NamedTuple):
-    """All that a kingdom looks like."""
+    """Everything that the picture of a kingdom depends on, as a key for the cache of pictures."""
 
     seat: int
     villages: tuple[tuple[int, ...], ...]
     kahunas: int
     tikis: int
     looks: tuple[tuple[str, Highlight], ...]
-    """What shines or has come of late."""
+    """The name and highlight of each element in the kingdom that is highlighted or has changed recently."""
     large: bool
-    """Whether its villages can be touched."""
+    """Whether the kingdom is drawn large, so that its villages can be touched."""
 
 
 def realm_of(state: State, seat: int, highlights: Highlights, large: bool) -> Realm:
-    """What a kingdom looks like in a state."""
+    """Return the `Realm` of `seat` in `state`."""
     villages = of_seat(state, seat, m.VILLAGES)
     mine = f"-{seat}-"
     names = sorted(
@@ -63,7 +63,7 @@ def realm_of(state: State, seat: int, highlights: Highlights, large: bool) -> Re
 
 
 def kingdom_picture(state: State, seat: int, highlights: Highlights, say: Say, illustration: bool = False) -> Markup:
-    """The kingdom of a seat, large; as an illustration nothing in it can be touched."""
+    """Draw the large kingdom of `seat`; as an `illustration`, nothing in the kingdom can be touched."""
     realm = realm_of(state, seat, highlights, large=True)
     if not illustration:
         return _picture(realm, say)
@@ -73,29 +73,29 @@ def kingdom_picture(state: State, seat: int, highlights: Highlights, say: Say, i
 
 
 def small_kingdom(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
-    """The kingdom of a seat, small."""
+    """Draw the small kingdom of `seat`."""
     return _picture(realm_of(state, seat, highlights, large=False), say)
 
 
 def size(realm: Realm) -> tuple[int, int]:
-    """How wide and high the picture of a kingdom is."""
+    """Return the width and the height of the picture of a kingdom."""
     return SIDE + STEP * columns_shown(realm) + VERDICT, tops(realm)[-1] + 4
 
 
 def columns_shown(realm: Realm) -> int:
-    """How many columns are drawn side by side."""
+    """Return the number of columns that are drawn side by side."""
     longest = max(map(columns, realm.villages))
     return min(MOST, max(FEWEST, longest + 1)) if realm.large else SMALL
 
 
 def rows_shown(realm: Realm) -> range:
-    """The rows that are drawn: all of a large kingdom, of a small one those where something is."""
+    """Return the rows to draw: all rows of a large kingdom, else only the rows that have a village or a kahuna."""
     return tables.ROWS if realm.large else range(max(sum(map(bool, realm.villages)), realm.kahunas))
 
 
 @lru_cache(maxsize=1024)
 def spots(village: tuple[int, ...], most: int) -> tuple[tuple[int, int], ...]:
-    """The line and the column in it of each tile of a village, and of the one that comes next."""
+    """Return the line and column of each tile of `village` and of the next tile; a line has at most `most` columns."""
     found, line, column = [], 0, 0
     for wide in (*(tables.LONGHOUSE_COLUMNS if kind_of(tile) == tables.LONG else 1 for tile in village), 1):
         if column + wide > most - bool(line):
@@ -106,13 +106,16 @@ def spots(village: tuple[int, ...], most: int) -> tuple[tuple[int, int], ...]:
 
 
 def spot_at(spot: tuple[int, int]) -> tuple[float, float]:
-    """Where a line and a column lie on the picture of a village."""
+    """Return the x and y of `spot`, a line and a column, in the picture of a village."""
     line, column = spot
     return SIDE + STEP * column + BACK * bool(line), STEP * line
 
 
 def tops(realm: Realm) -> tuple[int, ...]:
-    """Where each row begins, and where the last one ends; a large kingdom has room for the next tile everywhere."""
+    """Return the y at the top of each drawn row, and the y at the bottom of the last row.
+
+    In a large kingdom, each row has room for the next tile of its village.
+    """
     most = MOST if realm.large else SMALL
     found = [HEAD if realm.large or realm.tikis else 4]
     for row in rows_shown(realm):
@@ -147,7 +150,7 @@ def _inside(realm: Realm, say: Say) -> Markup:
 
 @cache
 def _gaze(tikis: int, wide: int, high: int) -> Markup | None:
-    """The golden field under the tikis: a village that reaches into it counts (7.6)."""
+    """Draw the golden field from the leftmost tiki on: villages that reach it count (7.6). Return None for 0 tikis."""
     needed = columns_needed(tikis)
     if needed is None:
         return None
@@ -161,7 +164,7 @@ def _gaze(tikis: int, wide: int, high: int) -> Markup | None:
 
 
 def _village(realm: Realm, row: int, rows: tuple[int, int], looks: dict[str, Highlight], say: Say) -> Markup:
-    """A village, with the place for the next tile where that can be laid there, and the columns it is short of."""
+    """Draw a village between the two y values in `rows`, with a marked space if the pending tile can be laid there."""
     village, name = realm.villages[row], targets.VILLAGE_NAMES[realm.seat][row]
     look = looks.get(name, Highlight())
     wide, (top, foot) = size(realm)[0], rows
@@ -182,7 +185,7 @@ def _village(realm: Realm, row: int, rows: tuple[int, int], looks: dict[str, Hig
         "g",
         attributes,
         rect(f"f-haw-row{' counts' * counts}{' founded' * bool(village)}", *ground),
-        rect("area", *ground) if realm.large else None,  # below the tiles, which explain themselves
+        rect("area", *ground) if realm.large else None,  # below the tiles, because each tile has its own tooltip
         *(path("k-haw-on", f"M{SIDE + 6} {STEP * line + 13}v12h13m-5-5 5 5-5 5") for line in range(1, 1 + last)),
         *drawn,
         _verdict(village, realm.tikis, row < realm.kahunas and counts, row, wide),
@@ -191,13 +194,13 @@ def _village(realm: Realm, row: int, rows: tuple[int, int], looks: dict[str, Hig
 
 
 def tile_print(tile: int) -> str:
-    """The drawing of a tile."""
+    """Return the sprite name of `tile`."""
     kind = kind_of(tile)
     return "tile-plain" if kind == tables.PLAIN else f"tile-{tables.KIND_KEYS[kind]}-{1 + side_of(tile)}"
 
 
 def _tile(realm: Realm, row: int, at: int, look: Highlight, spot: tuple[float, float], say: Say) -> Markup:
-    """A tile of a village."""
+    """Draw tile number `at` of the village in `row`, at the point `spot`."""
     name, tile = tile_name(realm.seat, row, at), realm.villages[row][at]
     wide = tables.LONGHOUSE_COLUMNS if kind_of(tile) == tables.LONG else 1
     attributes: dict[str, Value] = {
@@ -216,7 +219,10 @@ def _tile(realm: Realm, row: int, at: int, look: Highlight, spot: tuple[float, f
 
 @cache
 def _verdict(village: tuple[int, ...], tikis: int, kahuna: bool, row: int, wide: int) -> Markup | None:
-    """What a village scores at the end by itself, or the columns that it is short of, and how many they are."""
+    """Draw the points that a village scores if it counts, or else the number of columns that it lacks.
+
+    Return None for an empty village, and if there is no tiki. `kahuna` says whether the points of the kahuna are added.
+    """
     x = wide - VERDICT / 2
     short = missing_columns(village, tikis)
     if is_overtopped(village, tikis):
@@ -236,7 +242,7 @@ def _verdict(village: tuple[int, ...], tikis: int, kahuna: bool, row: int, wide:
 
 
 def _tiki(realm: Realm, number: int, looks: dict[str, Highlight], say: Say) -> Markup:
-    """A tiki, or its place with what that gives: the first one above column 5 (7.5)."""
+    """Draw tiki `number`, or its empty space with the gift of the space; tiki 0 is above column 5 (7.5)."""
     name = targets.TIKI_NAMES[realm.seat][number]
     x = SIDE + STEP * (len(tables.TIKI_GIFTS) - 1 - number)
     stands = number < realm.tikis
@@ -250,7 +256,7 @@ def _tiki(realm: Realm, number: int, looks: dict[str, Highlight], say: Say) -> M
 
 
 def _kahuna(realm: Realm, row: int, top: int, looks: dict[str, Highlight], say: Say) -> Markup:
-    """A kahuna, or its place with what that gives and what it scores at the end (7.5)."""
+    """Draw the kahuna in `row`, or its empty space with the gift of the space and the points at the end (7.5)."""
     name = targets.KAHUNA_NAMES[realm.seat][row]
     stands = row < realm.kahunas
     points = phrase("{points} points at the end", points=tables.KAHUNA_POINTS[row])
@@ -288,7 +294,7 @@ GOOD_PRINTS = ("shell", "foot", "fruit")
 
 @cache
 def _gift(gift: tuple[int, int, int], x: float, y: float) -> Markup | None:
-    """`+2` and a shell: what a space gives."""
+    """Draw the `gift` of a space (shells, feet, fruit), such as `+2` and a shell; return None if there is no gift."""
     for good, count in zip(GOOD_PRINTS, gift, strict=True):
         if count:
             return fragment(figures("t-haw-gift", f"+{count}", x - 7, y, 12), stamp.at(good, x + 1, y - 12, 0.34))
@@ -296,7 +302,7 @@ def _gift(gift: tuple[int, int, int], x: float, y: float) -> Markup | None:
 
 
 def gift_label(place: Phrase, gift: tuple[int, int, int]) -> Phrase:
-    """`Space for a tiki, gives 2 shells`."""
+    """Return a label such as `Space for a tiki, gives 2 shells`."""
     names = (
         plural("gives {count} shell", "gives {count} shells", gift[0]),
         plural("gives {count} foot", "gives {count} feet", gift[1]),
@@ -307,7 +313,7 @@ def gift_label(place: Phrase, gift: tuple[int, int, int]) -> Phrase:
 
 
 def village_label(realm: Realm, row: int) -> Phrase:
-    """`Village 2, 3 columns, 1 short of counting: shell hut II, banana I`."""
+    """Return a label such as `Village 2, 3 columns, needs 1 more to count: Shell hut II, Banana I`."""
     village = realm.villages[row]
     label = phrase("Village {number}", number=row + 1)
     if not village:

@@ -1,4 +1,4 @@
-"""What a turn did, as small pictures: what was bought, taken, visited, or where the round was ended."""
+"""This module draws what a turn did as small pictures: purchases, fish tokens, visits, and the end of the round."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,7 +16,7 @@ from haleakala.markup import Markup, h
 
 
 def pictured(before: State, plies: Sequence[Ply[State, Action, Event]], say: Say) -> tuple[Markup, ...]:
-    """The pictures, in the order of what happened."""
+    """Return the pictures of what the players did in `plies`, in order; chance has no pictures."""
     return tuple(piece for ply in plies if ply.player >= 0 for piece in _of(ply))
 
 

@@ -1,4 +1,4 @@
-"""The picture of a state: the main island with its ten places, and the beach."""
+"""This module draws the board of a state: the main island with its ten places, and the beach."""
 
 from functools import lru_cache
 
@@ -20,11 +20,11 @@ PARTS = {
     "island": f"0 0 {geometry.WIDE} {geometry.TOP + geometry.ROW * len(geometry.ROW_LETTERS) + 6}",
     "beach": f"0 {geometry.WATER_TOP - 90} {geometry.WIDE} {geometry.HIGH - geometry.WATER_TOP + 90}",
 }
-"""What an illustration shows of the picture."""
+"""The `viewBox` of each part of the board that an illustration can show."""
 
 
 def picture(state: State, highlights: Highlights, say: Say) -> Markup:
-    """The main island of a state."""
+    """Draw the main island and the beach of `state`."""
     begun = " begun" * bool(highlights.chosen)
     attributes: dict[str, Value] = {
         "class": f"island hawaii{begun}",
@@ -35,7 +35,10 @@ def picture(state: State, highlights: Highlights, say: Say) -> Markup:
 
 
 def close_up(state: State, part_: str, highlights: Highlights, say: Say) -> Markup:
-    """The main island as an illustration, a part of it, or the kingdom of the player who decides."""
+    """Draw the board as an illustration in which nothing can be touched.
+
+    `part_` is a key of PARTS, "kingdom" for the kingdom of the acting player, or "" for the whole board.
+    """
     if part_ == "kingdom":
         return still_kingdom(state, highlights, say)
     box = PARTS.get(part_, f"0 0 {geometry.WIDE} {geometry.HIGH}")
@@ -46,12 +49,12 @@ def close_up(state: State, part_: str, highlights: Highlights, say: Say) -> Mark
 
 
 def still_kingdom(state: State, highlights: Highlights, say: Say) -> Markup:
-    """A kingdom as an illustration."""
+    """Draw the kingdom of the acting player (of seat 0 if nobody acts) as an illustration."""
     return kingdom_picture(state, max(0, state[m.ACTOR]), highlights, say, illustration=True)
 
 
 def _world(state: State, highlights: Highlights, say: Say) -> Markup:
-    """Land, sand and water with all that lies there."""
+    """Draw land, sand and water, with everything on them."""
     return h(
         "g",
         {"class": "main-island"},
@@ -68,7 +71,7 @@ def _shore() -> Markup:
 
 
 def _places(state: State, highlights: Highlights, say: Say) -> Markup:
-    """All places that are laid, row by row from the top."""
+    """Draw the cards of all places laid out so far, row by row from the top."""
     names = (*targets.PLACE_NAMES, *(name for names in targets.SPOT_NAMES for name in names))
     looks = {
         name: highlights.on(name)

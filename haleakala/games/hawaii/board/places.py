@@ -1,4 +1,4 @@
-"""A place of the main island as a card: its ground, its tiles and how many are left, its spots, and who is there."""
+"""This module draws a place of the main island as a card: background, tiles, purchase spots and chiefs."""
 
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -22,30 +22,30 @@ from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.markup import Markup, Value, fragment, h, part
 
 RINGS = ("halo-case", "halo")
-"""Around what shines, one over the other."""
+"""The CSS classes of the two strokes of a highlight ring; the first stroke is below the second."""
 
 
 class Card(NamedTuple):
-    """All that a place looks like."""
+    """Everything that the card of a place depends on, as a key for the cache of cards."""
 
     place: int
     tiles: tuple[tuple[int, int], ...]
-    """Kinds, and how many are left of each; of gods those on top, and how many lie beneath."""
+    """Pairs of a kind of tile and the number left; at the temple, pairs of a stack's top god (or NONE) and 1."""
     spots: tuple[int, ...]
     chiefs: tuple[int, ...]
     steps: int
-    """What going there costs in feet, 0 where nobody goes."""
+    """The feet that going to this place costs the acting player; 0 if the player cannot choose where to go now."""
     dear: bool
-    """Whether the player cannot pay that."""
+    """Whether the acting player cannot pay `steps`."""
     look: Highlight
     traced: tuple[bool, ...]
-    """By spot, whether its token was taken of late."""
+    """By purchase spot, whether its token was taken recently."""
     own: int
-    """The seat that decides, NONE where nobody does."""
+    """The acting seat; negative if no seat acts."""
 
 
 def card_of(state: State, space: int, looks: dict[str, Highlight], began: State | None) -> Card:
-    """What a place looks like in a state; steps are counted from where the turn began, if somebody can go."""
+    """Return the `Card` of `space`. Steps are counted in `began`, the state when the turn began; None means 0 steps."""
     place = state[m.PLACE_ON][space]
     actor = state[m.ACTOR]
     chiefs = tuple(seat for seat in range(players(state)) if of_seat(state, seat, m.AT) == space)
@@ -57,7 +57,7 @@ def card_of(state: State, space: int, looks: dict[str, Highlight], began: State 
 
 
 def steps_to(state: State, space: int) -> tuple[int, bool]:
-    """What going to a space costs the player who decides, 0 where nobody goes, and whether that cannot be paid."""
+    """Return the cost in feet of going to `space`, and whether it is too high; (0, False) if no turn begins now."""
     seat = state[m.ACTOR]
     if seat < 0 or state[m.ASKED] != m.Q_OPENING or of_seat(state, seat, m.AT) > m.BEACH:
         return 0, False
@@ -67,7 +67,7 @@ def steps_to(state: State, space: int) -> tuple[int, bool]:
 
 
 def tiles_at(state: State, place: int) -> tuple[tuple[int, int], ...]:
-    """The tiles of a place and how many are left of each; of gods those on top, NONE where a stack is empty."""
+    """Return pairs of a kind of tile and the number left; at the temple, pairs of a stack's top god (or NONE) and 1."""
     if tables.PLACES[place].key == "gods":
         return tuple((top, 1) for top in state[m.TOPS])
     return tuple((kind, packed_count(state[m.LEFT], kind)) for kind in tables.PLACES[place].kinds)
@@ -75,7 +75,7 @@ def tiles_at(state: State, place: int) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(maxsize=512)
 def card(space: int, there: Card, say: Say) -> Markup:
-    """A place as a cell of the grid for the keyboard."""
+    """Draw the card of a place, as a cell of the grid that the keyboard navigates."""
     label = say(card_label(space, there))
     spent = not any(spot >= 0 for spot in there.spots) and m.UNDRAWN not in there.spots
     css = f"place{' spent' * spent}"
@@ -106,7 +106,7 @@ def card(space: int, there: Card, say: Say) -> Markup:
 
 @cache
 def _tiles(tiles: tuple[tuple[int, int], ...]) -> Markup:
-    """The tiles that can be had, side I up, each with how many are left; of a god there is one on top."""
+    """Draw the tiles that are for sale, side I up, each with the number of tiles left; gods have no number."""
     drawn = []
     for number, (kind, left) in enumerate(tiles):
         if kind == m.NONE:
@@ -123,7 +123,7 @@ def _tiles(tiles: tuple[tuple[int, int], ...]) -> Markup:
 
 @lru_cache(maxsize=16)
 def names(laid: tuple[int, ...], say: Say) -> Markup:
-    """What the places are called, and where they lie: above the cards, which say it by themselves."""
+    """Draw the title and space of each place above the cards; screen readers read the labels of the cards instead."""
     texts = []
     for space, place in enumerate(laid):
         x, y = card_at(space)
@@ -139,14 +139,14 @@ def names(laid: tuple[int, ...], say: Say) -> Markup:
 
 @cache
 def shape_of(seat: int) -> Markup:
-    """The mark of a player without its letter."""
+    """Draw the coloured shape of a player's mark, without its letter."""
     colour = SIDES[seat].colour
     return rim(colour, f"f-{colour.key} k-ink", 14)
 
 
 @cache
 def _spot_print(spot: int) -> Markup:
-    """A token, or why there is none: it was turned fish side up, or somebody has taken it."""
+    """Draw the token on a spot; without a token, draw an empty spot, a fish (3.4), or the shape of the buyer."""
     if spot >= 0:
         return stamp.at(f"token-{token_key(spot)}", 0, 0, geometry.SPOT / 100)
     empty = stamp.at("spot-fish" if spot == m.FISHED else "spot", 0, 0, geometry.SPOT / 100)
@@ -156,7 +156,7 @@ def _spot_print(spot: int) -> Markup:
 
 
 def _spot(space: int, number: int, spot: int, there: Card) -> Markup:
-    """A purchase spot; the last one with its printed limit."""
+    """Draw purchase spot `number` of a place; the last spot shows the limit if no token was laid there."""
     x, y = spot_at(number)
     place = tables.PLACES[there.place]
     limit = (
@@ -176,7 +176,7 @@ def _spot(space: int, number: int, spot: int, there: Card) -> Markup:
 
 @cache
 def around(size: float) -> Markup:
-    """The corners around a token that was taken or came of late."""
+    """Draw the corner marks of a recent change around a token of width `size`."""
     return h(
         "g",
         {"class": "traces", "aria-hidden": "true", "transform": f"{move((size / 2, size / 2))} scale(.6)"},
@@ -186,7 +186,7 @@ def around(size: float) -> Markup:
 
 @cache
 def _steps(steps: int, dear: bool) -> Markup:
-    """What going there costs in feet, grey where that cannot be paid."""
+    """Draw the badge with the cost of going to a place in feet; the badge is grey if the player cannot pay (`dear`)."""
     x, y = geometry.STEPS_AT
     badge = rect("f-haw-pill k-thin", x, y, 40, 22, 11)
     number = figures("t-ink t-number", steps, x + 12, y + 16.8, 16)
@@ -195,7 +195,7 @@ def _steps(steps: int, dear: bool) -> Markup:
 
 @cache
 def _chiefs(seats: tuple[int, ...], own: int) -> Markup | None:
-    """The chiefs on a place, the one that decides in front."""
+    """Draw the chiefs of `seats` on a card, the acting seat `own` in front; return None if `seats` is empty."""
     if not seats:
         return None
     drawn = []
@@ -206,14 +206,14 @@ def _chiefs(seats: tuple[int, ...], own: int) -> Markup | None:
 
 @cache
 def chief(seat: int, x: float, y: float, size: float = 0.42) -> Markup:
-    """A chief, the middle of its foot at a point."""
+    """Draw the chief of `seat` with the middle of its foot at (`x`, `y`)."""
     drawn = stamp.at(f"chief-{SIDES[seat].colour.key}", x, y, size)
     return h("g", {"id": targets.CHIEF_NAMES[seat], "class": "chief"}, drawn)
 
 
 @cache
 def _corners() -> Markup:
-    """The corners around a place where something happened of late: on its edge, so that they cover no number."""
+    """Draw the corner marks of a recent change on the edge of a card, where they cover no number."""
     wide, high = geometry.CARD
     frame = corners(wide / 2, high / 2)
     return h("g", {"class": "traces", "aria-hidden": "true", "transform": move((wide / 2, high / 2))}, frame)
@@ -223,7 +223,7 @@ def _corners() -> Markup:
 
 
 def card_label(space: int, there: Card) -> Phrase:
-    """`Craft huts, c3, 1 foot; Spear hut: 3 left; token 2 with spears; Ana is here`."""
+    """Return a label such as `Craft huts, c3, 1 foot; Spear hut: 3 left; token 2 with spears; Ana is here`."""
     label = phrase("{place}, {space}", place=PLACE_TITLES[there.place], space=tables.SPACES[space])
     if there.steps:
         label = phrase("{place}, {feet}", place=label, feet=feet(there.steps))

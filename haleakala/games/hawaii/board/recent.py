@@ -1,4 +1,4 @@
-"""What a ply leaves on the table to be seen until the player who decides now has decided."""
+"""This module lists the recent changes of a ply, which the board marks until the acting player has decided."""
 
 from haleakala.gamekit.interface import RecentChange
 from haleakala.games.hawaii.input import targets
@@ -25,15 +25,15 @@ from haleakala.kernel.match import Ply
 
 
 def recent_changes(before: State, ply: Ply[State, Action, Event]) -> tuple[RecentChange, ...]:
-    """Where the chief is, what it has taken and placed, the ships that are out, and what luck has turned up."""
+    """List the recent changes of `ply`: moved chiefs, taken and placed things, sailed ships, and new draws."""
     left = tuple(change for event in ply.events for change in _left(event, before, ply.state))
     if left or ply.player < 0 or before[m.ACTOR] == ply.state[m.ACTOR]:
         return left
-    return _ships_out(ply.player, ply.state)  # the end of a fishing trip
+    return _ships_out(ply.player, ply.state)  # the end of a fishing trip, which changes nothing else on the board
 
 
 def _left(event: Event, before: State, after: State) -> tuple[RecentChange, ...]:
-    """What one event leaves; nothing for those that only count, and for the tokens of a new round."""
+    """List the recent changes of one event; payments, scores and the tokens of a new round have none."""
     match event:
         case ChiefMoved(_, start, space):
             return (RecentChange(targets.PLACE_NAMES[space], _place(start) if start != space else ""),)
@@ -67,18 +67,18 @@ def _left(event: Event, before: State, after: State) -> tuple[RecentChange, ...]
 
 
 def _place(at: int) -> str:
-    """The place that a chief has left; "" where it was on the beach."""
+    """Return the name of the place on space `at`; "" if `at` is the beach or an order space."""
     return targets.PLACE_NAMES[at] if at < m.BEACH else ""
 
 
 def _fish(fish: int, after: State) -> RecentChange:
-    """A pile of fish tokens, or where it was."""
+    """Return the change of the pile with `fish` fish: the pile, or only its former position if the pile is gone."""
     name = targets.FISH_NAMES[fish]
     return RecentChange(name) if packed_count(after[m.HARBOUR], tables.FISH.index(fish)) else RecentChange("", name)
 
 
 def _ships_out(seat: int, after: State) -> tuple[RecentChange, ...]:
-    """The sorts of ships of which some have sailed in this round: also where one takes a further token."""
+    """List the kinds of ships of `seat` of which at least one ship has sailed in this round."""
     fleet, ready = of_seat(after, seat, m.FLEET), of_seat(after, seat, m.READY)
     out = (ship for ship in present(fleet) if packed_count(ready, ship) < packed_count(fleet, ship))
     return tuple(RecentChange(targets.FLEET_NAMES[seat][ship]) for ship in out)

@@ -1,4 +1,4 @@
-"""The round that has just been scored as a small table: totals, ranks, points and income, a line for each player."""
+"""This module draws the scoring of a round as a small table: total, rank, points and income of each player."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -25,7 +25,7 @@ MISSED = phrase("target missed")
 
 
 def digest(plies: Sequence[Ply[State, Action, Event]], say: Say) -> Markup | None:
-    """The rounds that were scored with some plies, the latest first; None where there was none (9)."""
+    """Draw a table for each round that was scored in `plies`, the latest first; None if no round was scored (9)."""
     events = [event for ply in plies for event in ply.events]
     scored = [event for event in events if isinstance(event, RoundScored)]
     paid = [event for event in events if isinstance(event, IncomePaid)]
@@ -39,7 +39,7 @@ def digest(plies: Sequence[Ply[State, Action, Event]], say: Say) -> Markup | Non
 
 @lru_cache(maxsize=32)
 def _table(scored: RoundScored, incomes: tuple[Goods, ...], say: Say) -> Markup:
-    """One round; the last one has no income (9.3)."""
+    """Draw the table of one scored round; `incomes` is empty for the last round, which has no income (9.3)."""
     target = ROUNDS[scored.round].target
     title = say(phrase("Round {round}, target {target}", round=scored.round + 1, target=target))
     heads: list[tuple[Phrase, str]] = [(phrase("Rank"), "rank"), (phrase("Player"), "who")]
@@ -61,7 +61,7 @@ def _table(scored: RoundScored, incomes: tuple[Goods, ...], say: Say) -> Markup:
 
 
 def _line(seat: int, scored: SeatScored, income: Goods | None, target: int, say: Say) -> Markup:
-    """A player: the rank, the total against an own target, the points, and what came in."""
+    """Draw the line of a player: rank, total, points and income; the player's target is added if missed or lowered."""
     side, name = SIDES[seat], say(player_name(seat))
     seal = drawing("art belongings-mark", "-19 -22 38 38", mark(side.colour, say(side.sign)))
     missed = scored.rank == m.NONE
@@ -78,7 +78,7 @@ def _line(seat: int, scored: SeatScored, income: Goods | None, target: int, say:
 
 
 def _legend(lines: Sequence[SeatScored], say: Say) -> Markup | None:
-    """What the signs of a table mean, for the eye: in the lines themselves words stand behind them."""
+    """Draw the legend of the signs in a table; screen readers skip the legend and read words in the lines instead."""
     signs = []
     if any(line.rank == m.NONE for line in lines):
         signs.append(h("span", {"class": "of-rank"}, h("b", None, "\u2013"), f" {say(MISSED)}"))
@@ -88,7 +88,7 @@ def _legend(lines: Sequence[SeatScored], say: Say) -> Markup | None:
 
 
 def _unranked(say: Say) -> Markup:
-    """In place of a rank."""
+    """Draw a dash in place of a rank, for a player who has missed the target."""
     return fragment(
         h("span", {"aria-hidden": "true", "title": say(MISSED)}, "\u2013"),
         h("span", {"class": "unseen-text"}, say(MISSED)),
@@ -96,7 +96,7 @@ def _unranked(say: Say) -> Markup:
 
 
 def _of_tiles(count: int, say: Say) -> Markup:
-    """The points that tiles have added (9.3)."""
+    """Draw the `count` points that spear huts, Ku and Lono have added (9.3)."""
     said = say(phrase("and {points} for spears and fish", points=points(count)))
     return fragment(
         h("span", {"class": "more", "aria-hidden": "true", "title": said}, f" +{count}"),
@@ -105,7 +105,7 @@ def _of_tiles(count: int, say: Say) -> Markup:
 
 
 def _goods(income: Goods, say: Say) -> Markup:
-    """Shells, feet and fruit as pictures with their numbers."""
+    """Draw the shells, feet and fruit of `income` as pictures with numbers."""
     named = zip(GOOD_PRINTS, (shells, feet, fruit), income, strict=True)
     drawn = []
     for print_name, name, count in named:

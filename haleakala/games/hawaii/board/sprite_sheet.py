@@ -1,4 +1,4 @@
-"""Everything of Hawaii that is always drawn alike, drawn once: the others print from it by name."""
+"""This module builds the sprite sheet of Hawaii: all drawings that never change, each once, to be used by name."""
 
 from haleakala.gamekit.drawing import stamps
 from haleakala.games.hawaii.board.art import landscape, pieces, tiles
@@ -8,12 +8,12 @@ from haleakala.markup import Markup, h
 
 
 def _sign(text: str) -> Markup:
-    """A digit or sign for numbers, which are prints and no texts."""
+    """Draw a digit or sign as a sprite; `figures` composes numbers from such sprites."""
     return h("text", {"text-anchor": "middle"}, text)
 
 
 def scenery() -> Markup:
-    """A picture that nobody sees."""
+    """Return the invisible SVG element that contains all sprites."""
     art = {
         "shell": pieces.shell(),
         "foot": pieces.foot(),

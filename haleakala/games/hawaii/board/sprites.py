@@ -1,4 +1,4 @@
-"""Prints of what sprite_sheet.py draws once in a page."""
+"""This module draws sprites, which sprite_sheet.py puts into the page once."""
 
 from functools import cache
 
@@ -9,15 +9,15 @@ stamp = Stamp("art-hawaii-")
 
 
 SIGNS = {"−": "minus", "+": "plus", "≤": "most", "×": "times"}
-"""What stands in numbers besides digits, by its print."""
+"""The name of the sprite for each character of a number that is not a digit."""
 
 
 @cache
 def figures(css: str, number: int | str, x: float, y: float, size: float) -> Markup:
-    """A number as a picture, its middle at x, its foot at y.
+    """Draw a number with sprites instead of text, centred on `x` with its baseline at `y`.
 
-    It is no text: the name of what it stands on says it within a sentence, and names have to hold the texts that are
-    seen.
+    The accessible name of the element around the number contains the number within a sentence; visible text would have
+    to be repeated literally in that name.
     """
     text = f"{number}"
     left = x - 0.3 * size * (len(text) - 1)
@@ -30,7 +30,7 @@ def figures(css: str, number: int | str, x: float, y: float, size: float) -> Mar
 
 @cache
 def pill(text: str, x: float, y: float) -> Markup:
-    """A short number with its sign on a pale ground, around a middle."""
+    """Draw a short number with its sign on a pale ground, centred at (`x`, `y`)."""
     wide = 7 + 9 * len(text)
     ground = rect("f-haw-pill k-thin", x - wide / 2, y - 9.5, wide, 19, 9.5)
     return fragment(ground, figures("t-ink t-number", text, x, y + 5.6, 15.5))

@@ -1,1 +1,1 @@
-"""How code plays the game."""
+"""This package contains the computer players of Hawaii: evaluation, planners and weights."""

@@ -1,4 +1,8 @@
-"""What a position is worth to a player, by rules of thumb, in hundredths of a point: integers, the same everywhere."""
+"""This module evaluates positions by rules of thumb, in integer hundredths of a point, identical on every machine.
+
+Parameters of the helpers: `at` is the index of a seat's first field in the state, `left` is the number of rounds after
+this one, `ended` says whether the seat has ended this round, and `found` contains the gains of the seat's tiles.
+"""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -19,7 +23,7 @@ LAST = len(tables.ROUNDS) - 1
 
 
 def worth(state: Sequence[Any], seat: int) -> int:
-    """How many points a seat may hope for, in hundredths."""
+    """Return the points that `seat` can expect at the end of the game, in hundredths of a point."""
     at = seat_at(seat)
     points: int = 100 * state[at + m.POINTS]
     if state[m.ASKED] == m.OVER:
@@ -38,7 +42,7 @@ def worth(state: Sequence[Any], seat: int) -> int:
 
 
 def _goods(state: Sequence[Any], at: int, left: int, ended: bool, found: Gains) -> int:
-    """Shells, feet and fruit in hand, and those of each income to come."""
+    """Return the worth of the goods that a seat has now, and of all its later incomes."""
     total: int = 0
     if left or not ended:
         total += WEIGHTS.shells[left] * state[at + m.SHELLS]
@@ -52,7 +56,7 @@ def _goods(state: Sequence[Any], at: int, left: int, ended: bool, found: Gains) 
 
 
 def _this_round(state: Sequence[Any], seat: int, ended: bool) -> int:
-    """The points for the rank in this round, as the sums are now (9.1, 9.2)."""
+    """Return the worth of the rank in this round with the present totals, or of a total below the target (9.1, 9.2)."""
     total, target = own_sum(state, seat), own_target(state, seat)
     first, second, others = tables.ROUNDS[state[m.ROUND]].points
     if total < target:
@@ -65,7 +69,7 @@ def _this_round(state: Sequence[Any], seat: int, ended: bool) -> int:
 
 
 def _every_round(state: Sequence[Any], at: int, left: int, ended: bool, found: Gains) -> int:
-    """Spears, fish and surfers in this round and those to come, and what ships may bring (9.3)."""
+    """Return the worth of spears, fish, surfers, exchange huts and ships in this round and in later rounds (9.3)."""
     spears, fish = spears_in(state[at + m.OWN_TOKENS]), things_in(state[at + m.OWN_FISH])
     total: int = found.per_spears * (100 * spears + WEIGHTS.spears * left)
     total += found.per_fish * (100 * fish + WEIGHTS.fish * left)
@@ -78,12 +82,12 @@ def _every_round(state: Sequence[Any], at: int, left: int, ended: bool, found: G
 
 @lru_cache(maxsize=1024)
 def carried(ships: int) -> int:
-    """How many places some ships have."""
+    """Return the number of places on `ships`, a packed count of ships."""
     return sum(CARRIES[ship] * packed_count(ships, ship) for ship in present(ships))
 
 
 def _order(state: Sequence[Any], seat: int, ended: bool) -> int:
-    """What the order space is worth where the round was ended (8.7, 9.4)."""
+    """Return the worth of the order space on which `seat` has ended the round; 0 before `seat` does so (8.7, 9.4)."""
     if not ended:
         return 0
     order: int = state[m.ENDED_ON].index(seat)
@@ -92,29 +96,29 @@ def _order(state: Sequence[Any], seat: int, ended: bool) -> int:
 
 
 def value(state: State, seat: int) -> float:
-    """The same in points."""
+    """Return `worth` in points instead of hundredths of a point."""
     return worth(state, seat) / 100
 
 
 STEADY = 2000
-"""By so many hundredths of a point a player with twice the chances is ahead."""
+"""The lead, in hundredths of a point, that doubles a player's chance to win."""
 
 
 def odds(hopes: int) -> int:
-    """What so many points are good for beside those of others: twice as much for each STEADY."""
+    """Return the relative chance to win of a player with the worth `hopes`; each STEADY doubles the chance."""
     whole, rest = divmod(max(0, hopes), STEADY)
     return (1 << whole) * (STEADY + rest)
 
 
 class Heuristic:
-    """The same as an evaluator of positions."""
+    """This evaluator converts the `worth` of all players into their chances to win, for search."""
 
     def quiet(self, state: State) -> bool:
-        """Whether a turn is over, and luck has drawn what it draws then."""
+        """Check whether a turn begins in `state`, with no draw pending, or the game is over."""
         return state[m.ASKED] in (m.Q_OPENING, m.OVER)
 
     def worth(self, state: State, seat: int) -> int:
-        """How sure `seat` may be of winning, of SURE."""
+        """Return the chance of `seat` to win as a share of SURE; the winners of a finished game share SURE equally."""
         if state[m.ASKED] == m.OVER:
             won = winners(state)
             return SURE // len(won) if seat in won else 0
@@ -122,9 +126,9 @@ class Heuristic:
         return SURE * own[seat] // sum(own)
 
     def progress(self, state: State) -> int:
-        """How many rounds are over."""
+        """Return the number of rounds that are over."""
         return int(state[m.ROUND])
 
     def promising(self, state: State, actions: Sequence[Any]) -> Sequence[Any]:
-        """Those that the players look at, too."""
+        """Return the legal actions that a search should examine, chosen by `worth_a_look`."""
         return worth_a_look(state, actions)

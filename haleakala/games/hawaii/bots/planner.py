@@ -1,4 +1,4 @@
-"""The players of Hawaii: one takes the turn after which its position is worth most, the other plays the round on."""
+"""This module contains the planners: `OwnTurn` takes the best turn, and `RoundOn` compares turns by playouts."""
 
 import heapq
 from collections.abc import Generator, Iterator, Mapping, Sequence
@@ -19,40 +19,40 @@ Planning = Generator[float, None, Advice]
 
 
 def best_turn(state: State) -> Turn:
-    """The turn, or the rest of one, after which the position is worth most to its player; the first of equal ones."""
+    """Return the turn, or rest of a turn, with the highest worth for the acting player; ties go to the first turn."""
     seat = state[m.ACTOR]
     return max(turns(state), key=lambda turn: worth(turn.after, seat))
 
 
 def greedy(state: State) -> Action:
-    """What the player who takes the best turn at once does."""
+    """Return the first action of the best turn, or the only legal action."""
     legal = legal_actions(state)
     return legal[0] if len(legal) == 1 else best_turn(state).line[0]
 
 
 class OwnTurn:
-    """Takes the turn after which its own position is worth most."""
+    """This planner takes the turn after which the position is worth most to the acting player."""
 
     def plan(self, states: Sequence[State], seed: str) -> Planning:
-        """One look, and `seed` changes nothing."""
+        """Yield the progress once, then return the first action of the best turn; `seed` has no effect."""
         yield 0.0
         return Advice((greedy(states[-1]),))
 
 
 LOOKED_AT = 5
-"""So many of its best turns a player plays on."""
+"""The number of best turns from which `RoundOn` plays the round to its end."""
 PLAYOUTS = 1
-"""So often."""
+"""The number of playouts that `RoundOn` makes for each turn."""
 
 
 class RoundOn:
-    """Plays the round on after each of its best turns, everybody taking the best turn, and compares where that ends."""
+    """This planner plays the round to its end after each of its best turns, and takes the turn with the best result."""
 
     def __init__(self, looked_at: int = LOOKED_AT) -> None:
         self.looked_at = looked_at
 
     def plan(self, states: Sequence[State], seed: str) -> Planning:
-        """Turn by turn; each meets the same luck."""
+        """Play out the best turns, all with the same luck; yield the progress, and return the turn that ends best."""
         yield 0.0
         state = states[-1]
         legal, seat = legal_actions(state), state[m.ACTOR]
@@ -70,7 +70,7 @@ class RoundOn:
 
 
 def weighed(state: State, seat: int, firsts: dict[Action, int]) -> Iterator[tuple[int, Turn]]:
-    """Every turn with its worth; `firsts` comes to hold the most that each first action leads to."""
+    """Yield every turn with its worth for `seat`, and store in `firsts` the highest worth for each first action."""
     for turn in turns(state):
         found = worth(turn.after, seat)
         firsts[turn.line[0]] = max(found, firsts.get(turn.line[0], found))
@@ -78,7 +78,10 @@ def weighed(state: State, seat: int, firsts: dict[Action, int]) -> Iterator[tupl
 
 
 def advised(likeliest: Sequence[tuple[int, Turn]], totals: Sequence[int], firsts: Mapping[Action, int]) -> Advice:
-    """The turn with the most, beside the next one that begins otherwise; if none was played on, by the first look."""
+    """Return the turn with the highest total as advice, together with the worth of the best different turn.
+
+    A different turn begins with another action. If no such turn was played out, its worth is estimated from `firsts`.
+    """
     at, most = max(enumerate(totals), key=itemgetter(1))
     first, best = likeliest[at]
     others = [total for total, (_, turn) in zip(totals, likeliest, strict=True) if turn.line[0] != best.line[0]]
@@ -89,7 +92,7 @@ def advised(likeliest: Sequence[tuple[int, Turn]], totals: Sequence[int], firsts
 
 
 def played_on(state: State, luck: Luck) -> State:
-    """The state at the end of this round, or after the last one, if everybody takes the best turn."""
+    """Return the state after this round, or at the end of the game, if every player takes the best turn each time."""
     round_ = state[m.ROUND]
     while state[m.ROUND] == round_:
         if state[m.ACTOR] == CHANCE:

@@ -1,4 +1,4 @@
-"""Whole turns of Hawaii, one after the other, for players by code: with the decisions that lead there."""
+"""This module lists whole turns of Hawaii, each with the actions of the turn, for computer players."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -11,14 +11,14 @@ from haleakala.games.hawaii.rules.model import State
 
 
 class Turn(NamedTuple):
-    """A turn, or the rest of one: its decisions, and the state after them, where somebody else or luck goes on."""
+    """A turn, or the rest of a turn: its actions, and the state after the last action, in which the turn is over."""
 
     line: tuple[Action, ...]
     after: State
 
 
 def turns(state: State) -> Iterator[Turn]:
-    """Every turn that is worth a look."""
+    """Yield every turn that is possible in `state`, built from actions that `worth_a_look` has selected."""
     yield from _from(state, ())
 
 
@@ -34,10 +34,11 @@ def _from(state: State, line: tuple[Action, ...]) -> Iterator[Turn]:
 
 
 def worth_a_look(state: State, legal: Sequence[Any]) -> Sequence[Any]:
-    """The legal actions without those that would only multiply the turns.
+    """Return the legal actions without variants that would only increase the number of turns.
 
-    A payment is made in its own good or with as much fruit as possible, the foot of a fish token in its own good alone.
-    A trip takes the tokens with the most fish, since each costs one foot (8.1). A long trip has thousands of ways else.
+    A payment contains as little or as much fruit as possible; the foot of a fish token contains as little as possible.
+    Of the fish tokens, only tokens with the most fish are taken, since each token costs one foot (8.1). Without these
+    limits, a long fishing trip would have thousands of variants.
     """
     if isinstance(legal[0], PayFruit):
         return legal[:1] if state[m.ASKED] == m.Q_FISH_FRUIT else (legal[0], legal[-1])

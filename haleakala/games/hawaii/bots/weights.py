@@ -1,6 +1,6 @@
-"""Rules of thumb: what goods, tiles and villages promise before the end, in hundredths of a point.
+"""This module estimates what goods, tiles and villages are worth before the end, in hundredths of a point.
 
-The numbers were found by playing: each was changed by turns, and kept where greedy players then scored more.
+The weights were tuned by play: each weight was changed in turn, and a change was kept if greedy players scored more.
 """
 
 from functools import lru_cache
@@ -12,39 +12,39 @@ from haleakala.games.hawaii.rules.model import kind_of, side_of
 
 
 class Weights(NamedTuple):
-    """What the rules of thumb weigh. Lists go by how many rounds are still to come after this one."""
+    """The weights, in hundredths of a point unless noted. Tuples of goods are indexed by the number of later rounds."""
 
     shells: tuple[int, ...] = (45, 80, 85, 90, 95)
     feet: tuple[int, ...] = (35, 75, 80, 85, 90)
     fruit: tuple[int, ...] = (45, 85, 90, 95, 100)
     nearly: int = 50
-    """Of second place in a round, in percent, by the square of how near the sum is to the target."""
+    """Percentage of the points for second place that a total below the target is worth, times (total / target)²."""
     near: int = 50
-    """The same, in proportion."""
+    """Further percentage of the points for second place for a total below the target, times total / target."""
     ahead: int = 30
-    """Of the difference between second and first place, in percent, for who is ahead; more for a larger lead."""
+    """Percentage of the difference between first and second place that the leader gets, plus 10 per point of lead."""
     spears: int = 70
-    """For each point by token with spears, per round to come."""
+    """The worth of each point that the player's tiles score for a token with spears, per later round."""
     fish: int = 80
     surfers: int = 60
     splits: int = 25
     ships: int = 110
-    """For a ship with three places, per round to come."""
+    """The worth of every three places on ships besides the boat, per later round."""
     ready: int = 37
-    """For two places on ships that have not sailed."""
+    """The worth of every two places on ships that have not sailed in this round."""
     order: tuple[int, ...] = (60, 40, 20, 0, 0)
     tikis: int = 100
-    """For each tiki, per round to come."""
+    """The worth of each tiki, per later round."""
     growth: int = 45
-    """Hundredths of a column or tiki that a village gains, per round to come."""
+    """The expected growth of a village per later round, in hundredths of a column; a new tiki equals a column."""
     doubt: int = 30
-    """Percent of its worth that a village loses for each column that it is then still short of."""
+    """The loss in a village's chance to count, in percentage points, for each column that the village will lack."""
     village: int = 150
-    """What a village promises, per round to come; of a kahuna before its village 5 percent of its points."""
+    """The worth of each village with tiles, per later round, multiplied by the village's chance to count."""
     water: int = 150
-    """What an irrigation without fruit promises, per round to come."""
+    """The worth of an irrigation without fruit tiles, per later round; each fruit tile takes off a quarter."""
     hula: int = 40
-    """What a dancer promises, per round to come."""
+    """The worth of a dancer with side I up, per later round; a dancer with side II up is worth twice as much."""
 
 
 WEIGHTS = Weights()
@@ -52,7 +52,7 @@ WEIGHTS = Weights()
 
 @lru_cache(maxsize=1 << 15)
 def chance(village: Village, tikis: int, left: int, ended: bool) -> int:
-    """How likely a village counts at the end, in percent, with so many rounds to come after this one (7.6)."""
+    """Return the chance that `village` counts at the end, in percent, with `left` rounds after this one (7.6)."""
     if not village or not (left or tikis):
         return 0
     if not left and ended:
@@ -64,7 +64,11 @@ def chance(village: Village, tikis: int, left: int, ended: bool) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def promise(villages: Villages, kahunas: int, tikis: int, ships: int, left: int, ended: bool) -> int:
-    """What a kingdom may expect to score at the end, each village by its chance to count; `ships` include the boat."""
+    """Return what a kingdom can expect to score at the end, each village weighted by its chance to count.
+
+    The unit is a hundredth of a point. `ships` is the number of ships, boat included. A kahuna beside an empty row is
+    worth 5 percent of its points per later round.
+    """
     chances = [chance(village, tikis, left, ended) for village in villages]
     found = WEIGHTS.tikis * tikis * left
     tiles = fruit = surfers = 0
@@ -91,7 +95,7 @@ def promise(villages: Villages, kahunas: int, tikis: int, ships: int, left: int,
 
 @lru_cache(maxsize=1 << 14)
 def _village(village: Village, left: int) -> int:
-    """What a village that counts is worth by itself, and what it may still become."""
+    """Return the points that a village scores if it counts, and what the village may gain in `left` later rounds."""
     found = 100 * sum(own_worth(village)) + WEIGHTS.village * left
     for tile in village:
         if kind_of(tile) == tables.WATER:

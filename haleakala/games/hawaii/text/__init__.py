@@ -1,4 +1,4 @@
-"""What the page says about the game: status, log, results, explanations, rulebook and lesson."""
+"""This package writes what the page says about Hawaii: status, log, results, explanations, rulebook and lesson."""
 
 from haleakala.games.hawaii.text.explain import explain as explain
 from haleakala.games.hawaii.text.hints import advise as advise

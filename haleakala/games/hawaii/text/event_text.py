@@ -1,4 +1,4 @@
-"""Events in sentences: what a turn caused beyond what its player chose, the ends of rounds, and what luck has drawn."""
+"""This module describes events in sentences: the consequences of a turn, the ends of rounds, and draws."""
 
 from collections.abc import Iterator, Sequence
 from typing import assert_never
@@ -51,16 +51,13 @@ from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 
 
 def happened(events: Sequence[Event], after: State, named: bool = False) -> tuple[Phrase, ...]:
-    """What some events did, one after another; `after` is the state that they led to.
-
-    `named` says whether the tile that is placed has just been named.
-    """
+    """Describe `events`, which led to the state `after`; `named` says whether the placed tile is already named."""
     told = (_told(event, after, named) for event in events)
     return tuple(one for sentences in told for one in sentences)
 
 
 def _told(event: Event, after: State, named: bool) -> Iterator[Phrase]:
-    """One event; nothing for what a deed has said, and for the incomes, which are in the table of the round."""
+    """Describe an event; yield nothing if turn_text.py describes the event, or if the table of the round shows it."""
     match event:
         case TileLaid():
             yield from _tile_laid(event, after, named)
@@ -89,7 +86,7 @@ def _told(event: Event, after: State, named: bool) -> Iterator[Phrase]:
 
 
 def _tile_laid(event: TileLaid, after: State, named: bool) -> Iterator[Phrase]:
-    """Where a tile is now, and whether it has founded its village; a ship has none (7.2, 7.4)."""
+    """Describe which village a tile has joined or founded (7.2, 7.4); yield nothing for a ship."""
     if event.row == m.NONE:
         return
     gaps: dict[str, Gap] = {"tile": tile_title(event.tile), "village": event.row + 1}
@@ -105,7 +102,7 @@ def _tile_laid(event: TileLaid, after: State, named: bool) -> Iterator[Phrase]:
 
 
 def _kahuna_placed(row: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
-    """Where a kahuna stands, and what its space has given (7.5)."""
+    """Describe which row a kahuna was placed in, or what the space of the kahuna has given (7.5)."""
     if any(gift):
         yield phrase("The kahuna in row {row} gives {goods}.", row=row + 1, goods=goods(*gift))
     else:
@@ -113,7 +110,7 @@ def _kahuna_placed(row: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
 
 
 def _tiki_placed(number: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
-    """Where a tiki stands, and what its space has given (7.5)."""
+    """Describe which column a tiki was placed above, or what the space of the tiki has given (7.5)."""
     column = len(tables.TIKI_GIFTS) - number
     if any(gift):
         yield phrase("The tiki above column {column} gives {goods}.", column=column, goods=goods(*gift))
@@ -125,13 +122,13 @@ def _tiki_placed(number: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
 
 
 def _round_scored(event: RoundScored) -> Phrase:
-    """What everybody got, the best first (9.1 to 9.3); the rest is in the table that is set apart."""
+    """List the points of all players for a round, the best player first (9.1 to 9.3); the round's table has details."""
     each = [(-one.points - one.tiles, seat) for seat, one in enumerate(event.seats)]
     return phrase("Round {round} is over: {scores}.", round=event.round + 1, scores=_scores(sorted(each)))
 
 
 def _scores(each: Sequence[tuple[int, int]]) -> Phrase:
-    """`Ana scores 8 points, Ben 5`: of pairs of points, below zero, and seat."""
+    """Return a list such as `Ana scores 8 points, Ben 5`; `each` contains pairs of negated points and seat."""
     (best, first), *others = each
     leads = phrase("{who} scores {points}", who=Seat(first), points=points(-best))
     return listed((leads, *(phrase("{who} {count}", who=Seat(seat), count=-less) for less, seat in others)))
@@ -154,7 +151,7 @@ Drawn = (
 
 
 def drawn(event: Drawn, after: State) -> Phrase:
-    """A single draw, or what it has set going (2.4, 3, 8.6)."""
+    """Describe a draw, or an event that draws bring about, such as the beginning of a round (2.4, 3, 8.6)."""
     match event:
         case PlaceLaid(space, place):
             return phrase("{space}: {place}.", space=tables.SPACES[space], place=PLACE_TITLES[place])
@@ -195,7 +192,7 @@ def drawn(event: Drawn, after: State) -> Phrase:
 
 
 def draws(events: Sequence[Event], after: State) -> Iterator[Phrase]:
-    """Many draws in a few sentences: the setup, or what is new in a round besides its tokens (3, 8.6)."""
+    """Describe many draws in a few sentences: the setup, or the new islands of a later round (3, 8.6)."""
     if after[m.ROUND] == 0:
         yield from _setup(events)
         yield from (drawn(event, after) for event in events if isinstance(event, RoundBegun))
@@ -211,7 +208,7 @@ def draws(events: Sequence[Event], after: State) -> Iterator[Phrase]:
 
 
 def _setup(events: Sequence[Event]) -> Iterator[Phrase]:
-    """What is drawn once (3.1, 3.2), all that the board shows in one sentence: the first tokens and islands, too."""
+    """Describe the setup (3.1, 3.2): one sentence for all draws on the board, then the turn order and extra fruit."""
     yield phrase("Places, gods, price tokens and islands are drawn at random.")
     order = [event for event in events if isinstance(event, OrderDrawn)]
     if order:

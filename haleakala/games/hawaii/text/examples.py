@@ -1,27 +1,27 @@
-"""Examples for the rulebook: positions of the lesson, and how its game could have gone on."""
+"""This module contains the rulebook's examples: positions from the lesson's game or from a variation of that game."""
 
 from haleakala.gamekit.teaching import Example
 from haleakala.games.hawaii.text.lesson import LESSON
 from haleakala.kernel.phrase import Phrase, phrase
 
 WHOLE, ISLAND, BEACH, KINGDOM = "", "island", "beach", "kingdom"
-"""What of the board is drawn."""
+"""The parts of the board that an example can show."""
 
 
 def lesson(step: int, acts: int = 0) -> str:
-    """What has happened in the lesson before a step, and in so many acts of that step."""
+    """Return the log of the lesson up to step number `step`, followed by the first `acts` acts of that step."""
     before = (scene.log for scene in LESSON.scenes if scene.step < step)
     here = (act.log for act in (*LESSON.steps, LESSON.farewell)[step - 1].acts[:acts])
     return " ".join((LESSON.opening, *before, *here))
 
 
 def shows(clause: str, caption: Phrase, log: str, part: str, chosen: tuple[str, ...] | None = None) -> Example:
-    """An example from the game of the lesson."""
+    """Return an example with the options of the lesson's game; `log` leads to the position."""
     return Example(clause, caption, LESSON.options, log, part, chosen)
 
 
 DANCER_HIRED = 15
-"""The step of the lesson before which the dancer has come to Red's village, and Yellow has gone on."""
+"""The step of the lesson that begins after Red's dancer has joined the village and Yellow has taken a turn."""
 
 EXAMPLES: tuple[Example, ...] = (
     shows(

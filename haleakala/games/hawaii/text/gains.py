@@ -1,4 +1,4 @@
-"""What a turn would add to a kingdom: the points at the end, and whether villages would count (7.5, 7.6, 10)."""
+"""This module describes what a turn would add to a kingdom: final points, and villages that count (7.5, 7.6, 10)."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ from haleakala.kernel.phrase import Phrase, phrase, plural
 
 
 def adds(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
-    """What the tiles, kahunas and tikis of a turn would add, one after another."""
+    """Describe what the tiles, kahunas and tikis of a turn would add to the kingdom of `seat`."""
     for event in trial.events:
         match event:
             case TileLaid(_, _, row) if row != m.NONE:
@@ -37,18 +37,18 @@ def adds(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
 
 
 def _worth(state: State, seat: int) -> int:
-    """What the kingdom would score at the end as it is."""
+    """Return the points that the kingdom of `seat` would score if the game ended now."""
     return worth_of_rows(state, seat, counting_rows(state, seat))
 
 
 def _more(count: int) -> Iterator[Phrase]:
-    """So many points more at the end, if any."""
+    """State that `count` more points would be scored at the end; yield nothing if `count` is 0."""
     if count:
         yield plural("{count} more point at the end.", "{count} more points at the end.", count)
 
 
 def _village(state: State, then: State, seat: int, row: int) -> Iterator[Phrase]:
-    """What a tile adds in its village, and whether that would count."""
+    """Describe what a tile adds to the village in `row`; `state` is before the turn and `then` is after the turn."""
     number = row + 1
     if row in counting_rows(then, seat):
         if row not in counting_rows(state, seat):
@@ -76,7 +76,7 @@ def _village(state: State, then: State, seat: int, row: int) -> Iterator[Phrase]
 
 
 def _short(state: State, seat: int, row: int) -> Phrase:
-    """How much a village would be short of counting."""
+    """State how many columns a village would lack to count at the end."""
     short = missing_columns(villages_of(state, seat)[row], of_seat(state, seat, m.TIKIS))
     if short is None:
         return phrase("Without a tiki, no village counts at the end.")
@@ -89,13 +89,13 @@ def _short(state: State, seat: int, row: int) -> Phrase:
 
 
 def _gift(what: Phrase, gift: tuple[int, int, int]) -> Iterator[Phrase]:
-    """What a space gives, if anything (7.5)."""
+    """State what the space of `what` gives; yield nothing if the space gives nothing (7.5)."""
     if any(gift):
         yield phrase("{what} would give you {goods}.", goods=goods(*gift), what=what)
 
 
 def _kahuna(then: State, seat: int, row: int, gift: tuple[int, int, int]) -> Iterator[Phrase]:
-    """What a kahuna gives, and what it scores if its village counts."""
+    """Describe the gift for a kahuna, and the points of the kahuna if its village counts."""
     yield from _gift(phrase("The kahuna in row {row}", row=row + 1), gift)
     scores = points(tables.KAHUNA_POINTS[row])
     if row in counting_rows(then, seat):
@@ -110,7 +110,7 @@ def _kahuna(then: State, seat: int, row: int, gift: tuple[int, int, int]) -> Ite
 
 
 def _tikis(state: State, then: State, seat: int) -> Iterator[Phrase]:
-    """What villages would need to count, and what those would score that reach it now."""
+    """State how many columns a village would need to count, and how many points new tikis would add."""
     needed = columns_needed(of_seat(then, seat, m.TIKIS))
     assert needed is not None, "there is a tiki"
     yield plural(

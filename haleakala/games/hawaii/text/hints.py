@@ -1,4 +1,4 @@
-"""What a hint asks a player to do, in words."""
+"""This module writes hints, which suggest an action or a turn to a player."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -37,7 +37,7 @@ from haleakala.kernel.phrase import Phrase, phrase
 
 
 def advise(state: State, action: Action) -> Phrase:
-    """The instruction that leads to a legal action."""
+    """Return the instruction for playing the legal `action`."""
     match action:
         case GoTo(space):
             return _going(state, space)
@@ -72,7 +72,10 @@ def advise(state: State, action: Action) -> Phrase:
 
 
 def turn_advised(state: State, actions: Sequence[Action]) -> tuple[Phrase, ...]:
-    """The same for several in a row. A payment in its own good needs no touch, and so no word unless it comes first."""
+    """Return the instructions for several actions in a row, the first of which is played in `state`.
+
+    The page fills in payments without fruit, so these payments get no instruction unless `actions` begins with one.
+    """
     sentences: list[Phrase] = []
     for action in actions:
         if not (sentences and isinstance(action, PayFruit) and not action.fruit):
@@ -82,7 +85,7 @@ def turn_advised(state: State, actions: Sequence[Action]) -> tuple[Phrase, ...]:
 
 
 def _going(state: State, space: int) -> Phrase:
-    """What a hint says of going to a place, or of buying once more where the chief is (4.2)."""
+    """Return the instruction for going to a place, or for staying there to buy again (4.2)."""
     place = space_title(state[m.PLACE_ON][space], space)
     if of_seat(state, state[m.ACTOR], m.AT) == space:
         return phrase("Stay at {place} and buy again.", place=place)
@@ -90,6 +93,6 @@ def _going(state: State, space: int) -> Phrase:
 
 
 def payment(state: State, fruit: int) -> Phrase:
-    """What is due, with so much fruit in it (6.1)."""
+    """Return the goods of the pending payment, with `fruit` as its amount of fruit (6.1)."""
     rest = state[m.COST] - fruit
     return goods(rest, 0, fruit) if state[m.ASKED] == m.Q_PRICE_FRUIT else goods(0, rest, fruit)

@@ -1,4 +1,4 @@
-"""The lesson: the goal, the first round of a game for two that was written beforehand, and some turns of the second."""
+"""This module contains the lesson: a scripted game for two, with the whole first round and part of the second."""
 
 from haleakala.gamekit.teaching import READ, Act, Lesson, LessonStep
 from haleakala.games.hawaii.rules.names import PLACE_TITLES
@@ -15,7 +15,7 @@ TOKENS = """
 NEXT_TOKENS = """
 =5 =3 =2 =2 =4s =4 =2 =6s =3 =6 =2 =5 =4 =3 =4 =6 =5 =2s =3 =3s =5s =4 =+tiki
 """
-"""Those of the second round, and the island that fills the empty stage."""
+"""The tokens that are drawn for the second round, and the island for the empty landing stage."""
 
 LESSON = Lesson(
     options={"players": "2"},

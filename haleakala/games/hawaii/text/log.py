@@ -1,4 +1,4 @@
-"""The log: what was done, and what it caused."""
+"""This module writes the log: what players did, and what their actions caused."""
 
 from collections.abc import Sequence
 
@@ -16,18 +16,18 @@ AnyPly = Ply[State, Action, Event]
 
 
 def new_turn(state: State) -> bool:
-    """Whether a turn begins here (4.1)."""
+    """Check whether a turn begins in `state` (4.1)."""
     begins: bool = state[m.ASKED] == m.Q_OPENING
     return begins
 
 
 def tell(before: State, ply: AnyPly) -> tuple[Phrase, ...]:
-    """What a ply did, then what it caused."""
+    """Describe what `ply` did, then what it caused."""
     return _told(before, (ply,))
 
 
 def turns_told(before: State, plies: Sequence[AnyPly]) -> tuple[Phrase, ...]:
-    """What a player did with several plies, each turn in a sentence or two, and what it caused."""
+    """Describe several plies of a player, turn by turn: what each turn did, then what it caused."""
     states = (before, *(ply.state for ply in plies))
     begins = [number for number in range(1, len(plies)) if new_turn(states[number])]
     pieces = zip((0, *begins), (*begins, len(plies)), strict=True)
@@ -35,7 +35,7 @@ def turns_told(before: State, plies: Sequence[AnyPly]) -> tuple[Phrase, ...]:
 
 
 def _told(before: State, plies: Sequence[AnyPly]) -> tuple[Phrase, ...]:
-    """What some plies of one turn did, then what they caused."""
+    """Describe what some plies of the same turn did, what they caused, and the result if the game is over."""
     first, after = plies[0], plies[-1].state
     events = [event for ply in plies for event in ply.events]
     goes_on = isinstance(first.action, LayIn | PayFruit) and of_seat(before, first.player, m.AT) != m.BEACH
@@ -45,5 +45,5 @@ def _told(before: State, plies: Sequence[AnyPly]) -> tuple[Phrase, ...]:
 
 
 def draws_told(before: State, plies: Sequence[AnyPly]) -> tuple[Phrase, ...]:
-    """The setup or the layout of a round in a few sentences (3)."""
+    """Describe the draws of the setup or of a new round in a few sentences (3)."""
     return tuple(draws([event for ply in plies for event in ply.events], plies[-1].state))

@@ -1,6 +1,6 @@
-"""What would happen if something lit were touched: the turn, carried out on the side, the result first.
+"""This module previews touches: it tries out the turn with one more touch and describes the outcome in sentences.
 
-First what the touch is about, then what is paid and left, then the player's total against the target.
+The first sentences are about the touched target; then come payment and remaining goods, then the total and target.
 """
 
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 
 
 def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase, ...]:
-    """What would happen if `target` were touched after `chosen`; nothing for what is not lit."""
+    """Describe what touching `target` after the targets in `chosen` would do; () if `target` is not highlighted."""
     if target not in lit(state, chosen):
         return ()
     trial, seat, named = laid_out(state, (*chosen, target)), state[m.ACTOR], word(target)
@@ -56,19 +56,19 @@ def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase,
 
 
 def _paid(trial: Trial) -> Phrase | None:
-    """The feet that would be paid, in all; None where none are, or it is still open how."""
+    """Return the feet and fruit that the turn would pay in all; None if no payment of feet is settled."""
     paid = [event for event in trial.events if isinstance(event, FeetPaid)]
     return goods(0, sum(one.feet for one in paid), sum(one.fruit for one in paid)) if paid else None
 
 
 def _price(trial: Trial) -> Phrase | None:
-    """What would be paid for a tile; None where nothing is, or it is still open how."""
+    """Return the shells and fruit that the turn would pay for a tile; None if no price is settled."""
     paid = next((event for event in trial.events if isinstance(event, ShellsPaid)), None)
     return goods(paid.shells, 0, paid.fruit) if paid else None
 
 
 def _payment(trial: Trial, named: Word) -> Iterator[Phrase]:
-    """How something would be paid, where this is what was touched (6)."""
+    """Describe a payment if the touched target is a way to pay (6)."""
     if named.what == targets.WALK and trial.state[m.ASKED] != m.Q_PURCHASE and (paid := _paid(trial)):
         yield phrase("You’d pay {goods}.", goods=paid)
     if named.what != targets.PRICE:
@@ -87,7 +87,7 @@ def _payment(trial: Trial, named: Word) -> Iterator[Phrase]:
 
 
 def _going(trial: Trial, named: Word) -> Iterator[Phrase]:
-    """What the way costs, and what can be paid there (4.2, 5.1); or what the only purchase costs."""
+    """Describe the cost of going to a place, and the price or range of prices there (4.2, 5.1)."""
     paid = _paid(trial)
     if paid is None:
         return
@@ -97,7 +97,7 @@ def _going(trial: Trial, named: Word) -> Iterator[Phrase]:
             yield phrase("You’d pay {goods}, then {price}.", goods=paid, price=price)
         return
     if named.what == targets.PRICE and named.way != targets.OWN_GOOD:
-        yield phrase("You’d pay {goods}.", goods=paid)  # for the way there; how the price is paid is told already
+        yield phrase("You’d pay {goods}.", goods=paid)  # for the steps; `_payment` describes the price
         return
     offers = [action for action in legal_actions(trial.state) if isinstance(action, Buy)]
     prices = sorted({m.TOKEN_SUMS[offer.token] * (1 + offer.double) for offer in offers})
@@ -108,7 +108,7 @@ def _going(trial: Trial, named: Word) -> Iterator[Phrase]:
 
 
 def _visit(trial: Trial) -> Iterator[Phrase]:
-    """What an island gives, what it costs, and which ships are out then (8.2 to 8.5)."""
+    """Describe a visit: what the island gives, what the visit costs, and which ships would sail (8.2 to 8.5)."""
     visited = next((event for event in trial.events if isinstance(event, IslandVisited)), None)
     if visited is None:
         return
@@ -131,14 +131,14 @@ def _visit(trial: Trial) -> Iterator[Phrase]:
 
 
 def _sailing(trial: Trial) -> Iterator[Phrase]:
-    """The ships that would be out for this round."""
+    """List the ships that would sail."""
     ships = sorted(ship for event in trial.events if isinstance(event, ShipsSailed) for ship in event.ships)
     if ships:
         yield phrase("You’d sail {ships}.", ships=ships_name(tuple(ships)))
 
 
 def _fishing(trial: Trial, named: Word) -> Iterator[Phrase]:
-    """The fish tokens of a trip, and whether there is room for more (8.1)."""
+    """Describe a fishing trip: its fish tokens, their cost, and the remaining room on the ships (8.1)."""
     taken = [event.fish for event in trial.events if isinstance(event, FishTaken)]
     if not taken:
         if named.what == targets.HOMEWARDS:
@@ -162,7 +162,7 @@ def _fishing(trial: Trial, named: Word) -> Iterator[Phrase]:
 
 
 def _ending(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
-    """What the total is worth as things are, and the rank in the next round (8.7, 9.1, 9.4)."""
+    """Describe the end of the round for a player: points for the total, token, and next rank (8.7, 9.1, 9.4)."""
     ended = next((event for event in trial.events if isinstance(event, ChiefEnded)), None)
     if ended is None:
         return
@@ -192,33 +192,33 @@ def _ending(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
 
 
 def _tile_of(trial: Trial) -> int:
-    """The tile that is bought or given, in its village or not; NONE where it is still open which."""
+    """Return the tile that is bought or given, even if its village is still open; NONE if the tile itself is open."""
     laid = next((event for event in trial.events if isinstance(event, TileLaid)), None)
     tile: int = laid.tile if laid else trial.state[m.TILE] if trial.state[m.ASKED] == m.Q_ROW else m.NONE
     return tile
 
 
 def _tile(trial: Trial, named: Word) -> Iterator[Phrase]:
-    """What that tile does (2.3); once its village is touched, this is known."""
+    """Describe what the new tile does (2.3), unless a village is touched: then the player already knows the tile."""
     tile = _tile_of(trial)
     if tile != m.NONE and named.what != targets.VILLAGE:
         yield phrase("{tile}: {use}", tile=tile_title(tile), use=use_of(tile))
 
 
 def _placed(trial: Trial) -> State:
-    """The state once the tile is in any of its villages: for what does not depend on which."""
+    """Return the state after the turn; if the village is still open, the tile is laid in the first legal village."""
     state = trial.state
     placed: State = apply(state, legal_actions(state)[0])[0] if state[m.ASKED] == m.Q_ROW else state
     return placed
 
 
 def _scored(trial: Trial) -> RoundScored | None:
-    """The end of the round, if it would come."""
+    """Return the scoring of the round if the turn ends the round, else None."""
     return next((event for event in trial.events if isinstance(event, RoundScored)), None)
 
 
 def _this_round(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
-    """What spears and fish would score more at the end of this round (9.3)."""
+    """State how many more points spear huts, Ku and Lono would score at the end of this round (9.3)."""
     over = _scored(trial)
     then = over.seats[seat].tiles if over else tile_points(_placed(trial), seat)
     more = then - tile_points(state, seat)
@@ -231,7 +231,7 @@ def _this_round(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
 
 
 def _left(trial: Trial, seat: int) -> Iterator[Phrase]:
-    """What the player would have left after a payment."""
+    """State the goods that the player would have left after a payment."""
     paid = any(isinstance(event, FeetPaid | ShellsPaid) for event in trial.events)
     if not paid or trial.state[m.ASKED] == m.Q_PURCHASE:
         return
@@ -243,7 +243,7 @@ def _left(trial: Trial, seat: int) -> Iterator[Phrase]:
 
 
 def _total(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
-    """The player's total and target, where one of them changes and is not told with the end of the round (9.1)."""
+    """State the player's new total and target if either changes, unless `_ending` describes them (9.1)."""
     if any(isinstance(event, ChiefEnded) for event in trial.events):
         return
     over = _scored(trial)
@@ -254,7 +254,7 @@ def _total(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
 
 
 def _over(trial: Trial) -> Iterator[Phrase]:
-    """Whether the round or the game would be over (9, 10)."""
+    """State whether the round or the game would be over, and who would win (9, 10)."""
     if any(isinstance(event, GameEnded) for event in trial.events):
         yield phrase("The game would be over.")
         scored = [of_seat(trial.state, seat, m.POINTS) for seat in range(players(trial.state))]

@@ -1,4 +1,4 @@
-"""The result: who has won, and by what."""
+"""This module describes the result of a finished game: the winner, and what decided the game."""
 
 from haleakala.gamekit.sentences import together
 from haleakala.games.hawaii.rules.model import State, players
@@ -10,7 +10,7 @@ from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 
 def result(state: State) -> Phrase:
-    """Who has won a finished game, and by what (10.3)."""
+    """State who has won the finished game, and by which points or goods (10.3)."""
     won, points = winners(state), standing(state)
     first = won[0]
     others = [seat for seat in range(players(state)) if seat not in won]

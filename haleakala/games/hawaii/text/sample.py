@@ -1,4 +1,4 @@
-"""A position of mid-game, for the picture on the start page."""
+"""This module contains a position from the middle of a game, for the picture on the start page."""
 
 from haleakala.games.hawaii.rules.model import State
 from haleakala.games.hawaii.rules.position import POSITIONS
@@ -14,5 +14,5 @@ surfer* kanaloa hula* water banana breadfruit taro*; bag 3:1 5:0 5s:0 6:0 6s:0; 
 
 
 def sample_state() -> State:
-    """A game that three greedy players began: the fourth round."""
+    """Return the position: the fourth round of a game that three greedy computer players began."""
     return POSITIONS.parse(POSITION)

@@ -1,4 +1,4 @@
-"""Points as tables: the rounds that were scored, the end, and what it would be if this round and the game ended now."""
+"""This module builds tables of points: for scored rounds, for the end, and for a forecast as if the game ended now."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -24,18 +24,19 @@ from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase, player_name, plural
 
 Cell = tuple[int, int] | None
-"""How many and how many points."""
+"""A number of things and the points for these things; None if a player has no such things."""
 
 
 def standing(state: State) -> tuple[int, ...]:
-    """The points of each seat so far."""
+    """Return the points of each seat so far, with 0 for seats without a player."""
     return tuple(of_seat(state, seat, m.POINTS) for seat in m.SEATS)
 
 
 @lru_cache(maxsize=4)
 def forecast(state: State) -> Forecast:
-    """What each seat would get if this round and the game ended now, and what would be lost with villages that do not
-    count yet. A finished game has no other end: its table has no rows. Remembered for the latest positions.
+    """Return what each seat would get if this round and the game ended now, and which points would be lost.
+
+    Points are lost in villages that do not count yet. The table of a finished game has no rows.
     """
     title = phrase("If the game ended now")
     if state[m.ASKED] == m.OVER:
@@ -48,10 +49,10 @@ def forecast(state: State) -> Forecast:
 
 
 def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:
-    """The rounds that were scored, with the islands that were visited in them, and the end.
+    """Return a table for each round that was scored in `plies`, visits to islands included, and for the final scoring.
 
-    The visits of a round that still goes on are a table of their own where its beginning is among the plies: so a visit
-    alone is no scoring, but the tables of a whole game add up to the points so far.
+    Visits in an unfinished round form a table of their own, but only if `plies` contain the beginning of that round. So
+    a single visit is not shown as a scoring, but the tables of a whole game add up to the points so far.
     """
     found: list[ScoreTable] = []
     visits: list[IslandVisited] = []
@@ -77,7 +78,7 @@ def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable
 
 
 def _table(title: Phrase, rows: Iterable[ScoreRow], explained: Explanation) -> ScoreTable:
-    """Rows and their sums."""
+    """Return a table with `rows` and with the total of each seat."""
     rows = tuple(rows)
     totals = tuple(sum(cell[1] for row in rows if (cell := row.seats[seat])) for seat in m.SEATS)
     return ScoreTable(title, rows, totals, explained)
@@ -92,7 +93,10 @@ def _row(
     things: bool = True,
     totals: bool = False,
 ) -> Iterator[ScoreRow]:
-    """A row and how it counts, with what scores of each player or their totals; none where nobody has any."""
+    """Yield a row with its explanation, or nothing if no player has a cell.
+
+    `how` says how the row scores. If `totals`, the first number of a cell is a player's total, not a number of things.
+    """
     seats = tuple(cells[seat] if seat < len(cells) else None for seat in m.SEATS)
     each = [phrase("{who} {count}", who=player_name(seat), count=cell[0]) for seat, cell in enumerate(seats) if cell]
     if each:
@@ -108,7 +112,7 @@ def _row(
 
 @lru_cache(maxsize=16)
 def _round_rows(scored: RoundScored, state: State) -> tuple[ScoreRow, ...]:
-    """What totals, spears and fish have brought; the tiles for the latter are still the same after the round."""
+    """Return the rows for totals, spears and fish; `state` is the state before or after the round was scored."""
     first, second, others = tables.ROUNDS[scored.round].points
     how = phrase(
         "Of the totals that reach their target, the highest scores {first}, the second highest {second} and any "
@@ -126,13 +130,13 @@ def _round_rows(scored: RoundScored, state: State) -> tuple[ScoreRow, ...]:
 
 
 def _round_tiles(state: State, seat: int) -> int:
-    """How many tiles a player has that score each round."""
+    """Return how many tiles of a player score in each round."""
     gains = (tile_gains(tile) for village in villages_of(state, seat) for tile in village)
     return sum(bool(one.per_spears or one.per_fish) for one in gains)
 
 
 def _visit_row(visits: Sequence[IslandVisited]) -> Iterator[ScoreRow]:
-    """The islands that were visited in a round."""
+    """Yield the row for the islands that were visited in a round."""
     own = [[event.points + event.more for event in visits if event.seat == seat] for seat in m.SEATS]
     how = phrase("A visit scores the points of its stage, and some islands have points of their own.")
     yield from _row(phrase("Islands"), how, "8.3", [(len(one), sum(one)) if one else None for one in own])
@@ -142,7 +146,7 @@ def _visit_row(visits: Sequence[IslandVisited]) -> Iterator[ScoreRow]:
 
 
 def _first_row(first: int) -> Iterator[ScoreRow]:
-    """Who stands on order space 1 after the last round."""
+    """Yield the row for the points of order space 1 after the last round; `first` is the seat there, or NONE."""
     how = phrase(
         "The player on order space 1 after the last round scores {points} points.", points=tables.FIRST_AT_THE_END
     )
@@ -151,7 +155,7 @@ def _first_row(first: int) -> Iterator[ScoreRow]:
 
 
 def _kingdom_rows(state: State, worths: Sequence[Worth]) -> Iterator[ScoreRow]:
-    """What the villages that count score, kind by kind."""
+    """Yield a row for each kind of points that counting villages score at the end."""
     for what, how, count, points in _KINDS:
         numbers = [count(state, seat) for seat in range(len(worths))]
         cells = [(number, points(worths[seat])) if number else None for seat, number in enumerate(numbers)]
@@ -159,7 +163,7 @@ def _kingdom_rows(state: State, worths: Sequence[Worth]) -> Iterator[ScoreRow]:
 
 
 def _tie_row(state: State) -> Iterator[ScoreRow]:
-    """Goods, where they have decided between equal points (10.3)."""
+    """Yield the row for goods, if goods have decided a tie on points (10.3)."""
     best = max(standing(state)[: players(state)])
     level = [seat for seat in range(players(state)) if standing(state)[seat] == best]
     if len(level) > len(winners(state)):
@@ -169,28 +173,28 @@ def _tie_row(state: State) -> Iterator[ScoreRow]:
 
 
 def _tiles(state: State, seat: int) -> list[int]:
-    """The tiles of the villages that count."""
+    """List the tiles of all villages that count."""
     villages = villages_of(state, seat)
     return [tile for row in counting_rows(state, seat) for tile in villages[row]]
 
 
 def _count(kinds: Iterable[int]) -> Callable[[State, int], int]:
-    """How many tiles of some kinds count."""
+    """Return a function that returns how many tiles of `kinds` are in villages that count."""
     return lambda state, seat: sum(kind_of(tile) in kinds for tile in _tiles(state, seat))
 
 
 def _kahunas(state: State, seat: int) -> int:
-    """How many kahunas stand beside villages that count."""
+    """Return how many kahunas are beside villages that count."""
     return sum(row < of_seat(state, seat, m.KAHUNAS) for row in counting_rows(state, seat))
 
 
 def _longhouses(state: State, seat: int) -> int:
-    """How many longhouses score."""
+    """Return how many longhouses in villages that count score points."""
     return sum(kind_of(tile) == tables.LONG and tables.LONG_POINTS[side_of(tile)] > 0 for tile in _tiles(state, seat))
 
 
 def _laka(state: State, seat: int) -> int:
-    """How many fruit tiles Laka counts, or fruit on them; where there are none, Laka alone."""
+    """Return the number of fruit tiles (Laka II: fruit) that Laka scores for; 0 if no counting village has Laka."""
     laka = next((tile for tile in _tiles(state, seat) if kind_of(tile) == tables.LAKA), None)
     if laka is None:
         return 0
@@ -199,7 +203,7 @@ def _laka(state: State, seat: int) -> int:
 
 
 def _kanaloa(state: State, seat: int) -> int:
-    """How many ships and surfers Kanaloa counts."""
+    """Return how many ships and surfers Kanaloa scores for; 0 without Kanaloa in a village that counts."""
     tiles = _tiles(state, seat)
     if all(kind_of(tile) != tables.KANALOA for tile in tiles):
         return 0
@@ -257,11 +261,11 @@ _KINDS: tuple[tuple[Phrase, Phrase, Callable[[State, int], int], Callable[[Worth
         lambda worth: worth.kanaloa,
     ),
 )
-"""What a kingdom scores for, how it counts, and how many and how many points there are."""
+"""By row of the final scoring: title, explanation, function for the number of things, and function for the points."""
 
 
 def _losses(state: State, seat: int) -> Iterator[Phrase]:
-    """What would be lost with each village that is too short; all of them where there is no tiki (10.1)."""
+    """State the points lost with each village too short to count (10.1), or with all villages if there is no tiki."""
     tikis, villages, who = of_seat(state, seat, m.TIKIS), villages_of(state, seat), Seat(seat)
     founded = [row for row in tables.ROWS if villages[row]]
     short = [row for row in founded if missing_columns(villages[row], tikis)]

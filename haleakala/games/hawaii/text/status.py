@@ -1,4 +1,4 @@
-"""What a player is asked, as a status line."""
+"""This module writes the status line: which decision the acting player has to make."""
 
 from haleakala.gamekit.sentences import listed
 from haleakala.games.hawaii.input.trial import laid_out
@@ -22,11 +22,11 @@ WAYS: tuple[tuple[type, Phrase], ...] = (
     (Visit, phrase("visit an island")),
     (EndRound, phrase("end the round")),
 )
-"""By kind of action, what it is (4.1)."""
+"""The types of actions that open a turn, each with its name (4.1)."""
 
 
 def asks(state: State) -> Phrase:
-    """What the player who decides is asked (11.3)."""
+    """State which decision the acting player has to make (11.3)."""
     who = Seat(state[m.ACTOR])
     match state[m.ASKED]:
         case m.Q_OPENING:
@@ -48,7 +48,7 @@ def asks(state: State) -> Phrase:
 
 
 def _opening(state: State, who: Seat) -> Phrase:
-    """What a turn can be (4.1): only what is possible now."""
+    """List the ways to open a turn that are legal now (4.1)."""
     kinds = {type(action) for action in legal_actions(state)}
     *others, last = [name for kind, name in WAYS if kind in kinds]
     if not others:
@@ -57,7 +57,7 @@ def _opening(state: State, who: Seat) -> Phrase:
 
 
 def _more_fish(state: State, who: Seat) -> Phrase:
-    """Another fish token or not (8.1); whether one more ship would have to sail for it."""
+    """State whether another fish token needs another ship, or fits on the sailing ship (8.1)."""
     more = [action for action in legal_actions(state) if isinstance(action, TakeFish)]
     if any(action.ship == actions.CALLED_UP for action in more):
         return phrase("{who}: choose another fish token, or stop fishing.", who=who)
@@ -65,7 +65,7 @@ def _more_fish(state: State, who: Seat) -> Phrase:
 
 
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:
-    """Who decides what, in one sentence, after what has been laid out."""
+    """State who has to decide what after the touches in `chosen`, in one sentence; at the end, state the result."""
     if state[m.ASKED] == m.OVER:
         return result(state)
     if state[m.ACTOR] < 0:

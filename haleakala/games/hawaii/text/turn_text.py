@@ -1,4 +1,4 @@
-"""What a player did in a turn, in a sentence: where to, what was bought and visited, and what was paid for it."""
+"""This module describes in a sentence what a player did in a turn: move, purchase, fishing, visit, and payments."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,9 +23,9 @@ from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 
 def deeds(plies: Sequence[Ply[State, Action, Event]]) -> Iterator[Phrase]:
-    """What a player did with some plies of one turn; nothing where all of it is told by what it has caused.
+    """Describe what a player did in some plies of one turn; yield nothing for plies that only event_text.py describes.
 
-    A turn is also told in pieces, as it is played: what was paid is then told with the ply that pays.
+    During play the plies can be a part of a turn; a payment is then described with the ply that pays.
     """
     who, after = Seat(max(plies[0].player, 0)), plies[-1].state
     events = [event for ply in plies for event in ply.events]
@@ -51,19 +51,19 @@ def deeds(plies: Sequence[Ply[State, Action, Event]]) -> Iterator[Phrase]:
 
 
 def _feet(events: Sequence[Event]) -> Phrase | None:
-    """What was paid for steps, fish or a visit; None where that is still asked, or nothing was due."""
+    """Return the feet and fruit paid for steps, fish or a visit; None if nothing was due or the payment is pending."""
     paid = [event for event in events if isinstance(event, FeetPaid)]
     feet, fruit = sum(event.feet for event in paid), sum(event.fruit for event in paid)
     return goods(0, feet, fruit) if feet or fruit else None
 
 
 def _price(events: Sequence[Event]) -> Phrase | None:
-    """What was paid for a purchase; None where that is still asked."""
+    """Return the shells and fruit paid for a purchase; None if nothing has been paid yet."""
     return next((goods(event.shells, 0, event.fruit) for event in events if isinstance(event, ShellsPaid)), None)
 
 
 def _went(who: Seat, moved: ChiefMoved, buys: Buy | None, events: Sequence[Event], after: State) -> Phrase:
-    """The chief goes to a place or stays there, and what is bought there (4.2, 5.1)."""
+    """Describe a move to a place, or a stay there, with the purchase `buys` (None if not made yet) (4.2, 5.1)."""
     gaps: dict[str, Gap] = {"who": who, "place": space_title(after[m.PLACE_ON][moved.space], moved.space)}
     stays, paid, price = moved.start == moved.space, _feet(events), _price(events)
     if paid is None:
@@ -85,7 +85,7 @@ def _went(who: Seat, moved: ChiefMoved, buys: Buy | None, events: Sequence[Event
 
 
 def _bought(who: Seat, buys: Buy, events: Sequence[Event]) -> Phrase:
-    """A purchase with its token, at a place that the chief has gone to before (5.1)."""
+    """Describe a purchase and its token, at a place that the chief has reached in an earlier ply (5.1)."""
     gaps: dict[str, Gap] = {"who": who, "tile": tile_name(2 * buys.kind + buys.double)}
     gaps["token"] = token_title(buys.token)
     price = _price(events)
@@ -95,7 +95,7 @@ def _bought(who: Seat, buys: Buy, events: Sequence[Event]) -> Phrase:
 
 
 def _fished(who: Seat, events: Sequence[Event], after: State) -> Phrase:
-    """Fish tokens, and the ships that have set out for them (8.1, 8.2)."""
+    """Describe which fish tokens were taken, and which ships sailed for them (8.1, 8.2)."""
     sailed = tuple(ship for event in events if isinstance(event, ShipsSailed) for ship in event.ships)
     fish = tuple(fish_token(event.fish) for event in events if isinstance(event, FishTaken))
     gaps: dict[str, Gap] = {"who": who, "tokens": listed_with_and(fish)}
@@ -113,7 +113,7 @@ def _fished(who: Seat, events: Sequence[Event], after: State) -> Phrase:
 
 
 def _visited(who: Seat, visited: IslandVisited, events: Sequence[Event], after: State) -> Phrase:
-    """A visit with its ships and points; what the island gives is told as it is placed (8.3, 8.5)."""
+    """Describe a visit with its ships and points; the tile of the island is described when it is placed (8.3, 8.5)."""
     sailed = next(event for event in events if isinstance(event, ShipsSailed))
     gaps: dict[str, Gap] = {"who": who, "island": names.ISLAND_NAMES[visited.island], "ships": ships_name(sailed.ships)}
     paid, scored = _feet(events), points(visited.points + visited.more)
@@ -126,7 +126,7 @@ def _visited(who: Seat, visited: IslandVisited, events: Sequence[Event], after: 
 
 
 def _ended(who: Seat, ended: ChiefEnded) -> Phrase:
-    """An order space and its token (8.7)."""
+    """Describe on which order space the player has ended the round, and the token of that space (8.7)."""
     gaps: dict[str, Gap] = {"who": who, "order": ended.order + 1}
     if ended.token == m.NONE:
         return phrase("{who} ends the round on order space {order}.", **gaps)

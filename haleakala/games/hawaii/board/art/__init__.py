@@ -1,1 +1,1 @@
-"""The drawings that the board is made of."""
+"""This package draws the parts of the board, from which the sprite sheet is built."""

@@ -1,7 +1,7 @@
-"""Where the things of Hawaii lie: the grounds of the ten places, the ten islands, the turtle, piers, sand and water.
+"""This module draws the land: backgrounds of the ten places, the ten islands, the turtle, piers, sand and water.
 
-The ground of a place is 232 wide and 160 high, calm in the middle: tiles and tokens lie on it. An island is 120 wide
-and 90 high. The turtle fills a box of 160 by 110, its shell has room for a number around 80, 56. A pier is 100 by 54.
+The background of a place is 232 by 160, with a calm middle where tiles and tokens are drawn. An island is 120 by 90,
+and a pier is 100 by 54. The turtle is 160 by 110, and its shell has room for a number around (80, 56).
 """
 
 from math import sin
@@ -12,7 +12,7 @@ from haleakala.games.hawaii.board.art.tiles import FRUITS, frame
 from haleakala.markup import Markup, Value, fragment, h
 
 TUFT = "l-4-9m4 9v-11m0 11l4-9"
-"""Three blades of grass."""
+"""The path of three blades of grass, relative to its starting point."""
 
 # --- Sand and water ---------------------------------------------------------------------------------------------------
 
@@ -28,7 +28,7 @@ def _pattern(name: str, wide: int, high: int, *drawn: Markup) -> Markup:
 
 
 def sand() -> Markup:
-    """Grains over and over: a pattern to fill the beach with."""
+    """Return the pattern `sand`, which fills the beach with grains."""
     grains = "".join(f"M{round(97 * n + 31 * sin(2.4 * n)) % 180} {13 + 29 * n % 112}h.1" for n in range(16))
     light = "".join(f"M{round(61 * n + 23 * sin(1.7 * n)) % 180} {7 + 43 * n % 118}h.1" for n in range(12))
     ripples = "M20 36q11-7 22 0t22 0M104 84q11-7 22 0t22 0M36 108q9-6 18 0"
@@ -44,7 +44,7 @@ def sand() -> Markup:
 
 
 def water() -> Markup:
-    """Little waves over and over: a pattern to fill the sea with."""
+    """Return the pattern `water`, which fills the sea with small waves."""
     waves = ""
     for line in range(4):
         for n in range(3):
@@ -58,7 +58,7 @@ def water() -> Markup:
 
 
 def palm() -> Markup:
-    """A palm, 80 wide and 100 high."""
+    """Draw a palm in a box of 80 by 100."""
     return fragment(
         path("k-bole-edge", "M38 97Q46 62 40 34"),
         path("k-bole", "M38 97Q46 62 40 34"),
@@ -71,7 +71,7 @@ def palm() -> Markup:
 
 
 def main_island() -> Markup:
-    """The land around the ten places, 580 wide, from its upper shore to the sand of the beach at 580."""
+    """Draw the land around the ten places, 580 wide, from the upper shore at y = 0 down to y = 580."""
     return fragment(
         path("f-surf", "M0 580V150C2 60 44 4 130 2C240-3 350 6 450 2C536 4 578 60 580 150V580Z"),
         path("f-sand", "M0 580V176C8 76 50 16 134 12C240 7 350 16 446 12C530 16 572 76 580 176V580Z"),
@@ -93,7 +93,7 @@ def main_island() -> Markup:
 
 
 def pier() -> Markup:
-    """The planks of a landing stage, with room for feet and points."""
+    """Draw the planks of a landing stage, with room for its cost in feet and its points."""
     return fragment(
         path("k-pile-edge", "M12 5V50M88 5V50"),
         path("k-pile", "M12 5V50M88 5V50"),
@@ -103,7 +103,7 @@ def pier() -> Markup:
 
 
 def isle() -> Markup:
-    """An island without what it gives: surf, sand, green and two palms."""
+    """Draw a bare island with surf, sand, grass and two palms, without the gift of the island."""
     return fragment(
         path("f-surf", "M3 52C1 22 30 9 60 9C93 8 119 24 117 52C115 79 88 88 58 88C26 88 5 78 3 52Z"),
         path("f-sand k-shore", "M10 52C8 27 34 15 60 15C90 14 112 28 110 52C108 74 84 82 58 82C30 82 12 73 10 52Z"),
@@ -119,11 +119,11 @@ def isle() -> Markup:
 
 
 GIVEN = ("shell", "foot", "spear", "hula", "surfer")
-"""The islands that give a tile with side II (8.4)."""
+"""The keys of the islands that give one particular tile with side II up (8.4)."""
 
 
 def _fruit_of_choice() -> Markup:
-    """One of four fruits."""
+    """Draw the gift of the island with a fruit tile of the player's choice: a tile with all four fruits."""
     places = ((14, 13), (51, 12), (14, 49), (51, 49))
     return placed(
         29,
@@ -135,12 +135,12 @@ def _fruit_of_choice() -> Markup:
 
 
 def _points(points: int) -> Markup:
-    """Points and nothing else."""
+    """Draw the gift of an island that gives `points` instead of a tile."""
     return fragment(use("burst", 25, 12, 0.7), digits("t-points t-burst", f"+{points}", 59, 57))
 
 
 def isles() -> dict[str, Markup]:
-    """The ten islands, each with what it gives."""
+    """Return the drawings of the ten islands with their gifts, by sprite name."""
     given = {
         **{f"isle-{key}": use(f"tile-{key}-2", 29, 15, 0.62) for key in GIVEN},
         "isle-fruit": _fruit_of_choice(),
@@ -156,7 +156,7 @@ def isles() -> dict[str, Markup]:
 
 
 def turtle() -> Markup:
-    """The turtle that carries the number of a round on its shell."""
+    """Draw a turtle, which is the picture behind the target on the board of the round."""
     return fragment(
         path(
             "f-turtle k-turtle",
@@ -177,9 +177,9 @@ def turtle() -> Markup:
 # --- The ten places (2.2) ---------------------------------------------------------------------------------------------
 
 TOP = "M4 18Q4 4 18 4H214Q228 4 228 18V"
-"""The upper corners of a ground, from the left edge to the right one."""
+"""The path along the rounded upper edge of a background, from left to right."""
 SWELL = "q10-10 20 0t20 0"
-"""A wave."""
+"""The path of a wave, relative to its starting point."""
 
 
 def _land(key: str, *drawn: Markup) -> Markup:
@@ -187,12 +187,15 @@ def _land(key: str, *drawn: Markup) -> Markup:
 
 
 def _far(key: str, rest: str) -> Markup:
-    """What is far away: everything above a line that ends at the left edge."""
+    """Fill the part of the background of place `key` that is above the horizon.
+
+    `rest` is the path of the horizon: its y at the right edge, then path commands that end at the left edge.
+    """
     return path(f"f-far-{key}", f"{TOP}{rest}Z")
 
 
 def _huts() -> Markup:
-    """A village on a sandy way."""
+    """Draw the background of the hut builders: a village beside a sandy path."""
     roofs = "M24 54 44 28H56L76 54ZM92 50 112 24H124L144 50ZM158 56 176 34H186L204 56Z"
     walls = "M32 54H68V70H32ZM100 50H136V68H100ZM164 56H198V70H164Z"
     return _land(
@@ -205,7 +208,7 @@ def _huts() -> Markup:
 
 
 def _craft() -> Markup:
-    """A clearing with a fence and spears that lean together."""
+    """Draw the background of the craft huts: a clearing with a fence and spears that lean together."""
     stakes = "".join(f"M{x} {54 - 3 * (n % 2)}V26" for n, x in enumerate(range(18, 220, 16)))
     return _land(
         "craft",
@@ -218,7 +221,7 @@ def _craft() -> Markup:
 
 
 def _long() -> Markup:
-    """The great roof of a longhouse in a golden field."""
+    """Draw the background of the longhouses: a large roof in a golden field."""
     return _land(
         "long",
         _far("long", "60Q140 48 4 60"),
@@ -229,7 +232,7 @@ def _long() -> Markup:
 
 
 def _dance() -> Markup:
-    """The evening: a low sun and two torches."""
+    """Draw the background of the dancing ground: a low evening sun and two torches."""
     return _land(
         "dance",
         _far("dance", "66Q116 56 4 66"),
@@ -243,7 +246,7 @@ def _dance() -> Markup:
 
 
 def _roots() -> Markup:
-    """Terraces under water, with leaves of taro."""
+    """Draw the background of the fields: flooded terraces with taro leaves."""
     places = ((36, 76), (84, 66), (150, 66), (198, 74), (44, 122), (196, 124), (140, 120))
     leaf = "v12m0-12q-9-2-7-10q5 1 7 5q2-4 7-5q2 8-7 10"
     return _land(
@@ -259,7 +262,7 @@ def _roots() -> Markup:
 
 
 def _palms() -> Markup:
-    """A grove above the grass."""
+    """Draw the background of the palm grove: four palms above grass."""
     crown = "q-10-10-20-3q12-2 20 3q-4-14-17-16q13-2 18 14q4-15 17-15q-10 5-16 16q9-6 19 2q-11-3-21-1z"
     places = ((30, 40), (72, 30), (168, 32), (206, 44))
     trunks = "".join(f"M{x} {y}q{6 if n % 2 else -6} 24 0 46" for n, (x, y) in enumerate(places))
@@ -273,7 +276,7 @@ def _palms() -> Markup:
 
 
 def _sea() -> Markup:
-    """A bay between headlands."""
+    """Draw the background of the bay: water between headlands."""
     return _land(
         "sea",
         _far("sea", "52Q214 40 196 42Q170 20 150 40H74Q52 16 30 42Q16 42 4 54"),
@@ -283,7 +286,7 @@ def _sea() -> Markup:
 
 
 def _kahunas() -> Markup:
-    """A platform of stones with a tower, where priests pray."""
+    """Draw the background of the kahunas: a stone platform with a tower, where priests pray."""
     return _land(
         "kahunas",
         _far("kahunas", "70H4"),
@@ -295,7 +298,7 @@ def _kahunas() -> Markup:
 
 
 def _tikis() -> Markup:
-    """A dark wood from which faces look."""
+    """Draw the background of the tikis: a dark wood with carved faces."""
     eyes = "M48 44h.1M62 44h.1M170 40h.1M184 40h.1"
     return _land(
         "tikis",
@@ -312,7 +315,7 @@ def _tikis() -> Markup:
 
 
 def _gods() -> Markup:
-    """The mountain of fire."""
+    """Draw the background of the temple: a volcano with lava and smoke."""
     return _land(
         "gods",
         path(
@@ -326,7 +329,7 @@ def _gods() -> Markup:
 
 
 def lands() -> dict[str, Markup]:
-    """The grounds of all places."""
+    """Return the backgrounds of the ten places by sprite name."""
     return {
         "land-huts": _huts(),
         "land-craft": _craft(),

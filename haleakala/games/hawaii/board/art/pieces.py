@@ -1,8 +1,8 @@
-"""The things of Hawaii, drawn: each function answers the markup of one, and sprite_sheet.py draws it once in a page.
+"""This module draws the pieces of Hawaii; sprite_sheet.py puts each drawing into the page once.
 
-Goods fill a box of 40 by 40, signs and tokens one of 100 by 100; a chief has the origin in the middle of the foot.
-Colours are classes of the style sheets. What lies on a table also differs in its outline or in a digit, so that nobody
-needs the colours.
+Goods are drawn in boxes of 40 by 40, signs and tokens in boxes of 100 by 100. The origin of a chief is the middle of
+its foot. Colours are CSS classes. Pieces on the table also differ in their outlines or digits, so that nobody has to
+distinguish colours.
 """
 
 from math import cos, pi, sin
@@ -13,20 +13,20 @@ from haleakala.markup import Markup, Value, fragment, h
 
 
 def use(name: str, x: float = 0, y: float = 0, scale: float = 1) -> Markup:
-    """A print of another part of the scenery, in its place."""
+    """Draw the sprite `name` at (`x`, `y`), scaled by `scale`."""
     moved = f"translate({number(x)} {number(y)})" if x or y else ""
     moved += f" scale({scale:g})" if scale != 1 else ""
     return h("use", {"href": f"#art-hawaii-{name}", "transform": moved.strip() or None})
 
 
 def digits(css: str, text: str, x: float, y: float) -> Markup:
-    """Digits of a badge or token, their middle at x and their foot at y; the class says how large they are."""
+    """Draw `text` as a text element, centred on `x` with its baseline at `y`; the class `css` sets the font size."""
     place: dict[str, Value] = {"class": css, "x": x or None, "y": y}
     return h("text", place, text)
 
 
 def dots(*points: tuple[float, float, float]) -> str:
-    """Round spots with their middles and radii, as parts of a path."""
+    """Return the path of round dots, each given as x, y and radius."""
     return "".join(f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 1 0 .1Z" for x, y, r in points)
 
 
@@ -34,7 +34,7 @@ def dots(*points: tuple[float, float, float]) -> str:
 
 
 def shell() -> Markup:
-    """A fan of a shell."""
+    """Draw a fan-shaped shell."""
     return fragment(
         path("f-shell k-good", "M15 37 16 31 3 19Q0 12 8 11Q9 4 16 5Q20 1 24 5Q31 4 32 11Q40 12 37 19L24 31 25 37Z"),
         path("k-rib", "M18 29 8 16M19 29 15 9M21 29 25 9M22 29 32 16"),
@@ -46,12 +46,12 @@ SOLE = "M14 37C8 33 12 27 10 22C9 17 10 14 15 13C22 11 30 15 31 21C32 27 25 28 2
 
 
 def foot() -> Markup:
-    """The dark print of a foot, with a pale edge for dark grounds."""
+    """Draw a dark footprint, with a pale edge so that the footprint is visible on dark grounds."""
     return fragment(path("k-foot-edge", SOLE + TOES), path("f-foot", SOLE + TOES))
 
 
 def fruit() -> Markup:
-    """A pineapple, which stands for every fruit."""
+    """Draw a pineapple, the symbol for fruit of any kind."""
     return fragment(
         path("f-leaf k-good", "M20 14C12 13 8 9 7 4Q13 4 16 7Q16 3 20 1Q24 3 24 7Q27 4 33 4C32 9 28 13 20 14Z"),
         path("f-pineapple k-good", "M20 12C29 12 32 18 31 26C30 34 26 38 20 38C14 38 10 34 9 26C8 18 11 12 20 12Z"),
@@ -63,13 +63,13 @@ def fruit() -> Markup:
 
 
 def star(points: int, outer: float, inner: float) -> str:
-    """A star around the middle of a box of 100 by 100."""
+    """Return the path of a star in the middle of a box of 100 by 100, with `points` tips and two radii."""
     turns = [(pi * n / points, inner if n % 2 else outer) for n in range(2 * points)]
     return polygon([(50 + round(radius * sin(turn)), 50 - round(radius * cos(turn))) for turn, radius in turns])
 
 
 def burst() -> Markup:
-    """What holds points: at the end, or at once on a pier and an island."""
+    """Draw the golden star behind a number of points: points at the end of the game, or the points of a visit."""
     return path("f-burst k-pen", star(12, 47, 36))
 
 
@@ -78,7 +78,7 @@ HEAD = "M-7.2-33.7 16-14.4-1.1-10.9Z"
 
 
 def again(css: str) -> Markup:
-    """What comes again in every round: a disc with an arrow around it, its middle at the origin."""
+    """Draw a disc of class `css` at the origin, with an arrow around it that means "in every round"."""
     return fragment(
         path("k-again-edge", AROUND),
         circle(f"{css} k-fine", 20.5),
@@ -88,12 +88,12 @@ def again(css: str) -> Markup:
 
 
 def goal() -> Markup:
-    """The target of a round: rings around its middle."""
+    """Draw concentric rings, the symbol for the target of a round."""
     return fragment(circle("f-again k-pen", 47, 50, 50), circle("f-bone", 34, 50, 50), circle("f-again", 20, 50, 50))
 
 
 def sail() -> Markup:
-    """A ship is away: a sail on the open sea, in a box of 40 by 40."""
+    """Draw a sail on the open sea, the symbol for a visit to an island, in a box of 40 by 40."""
     return fragment(
         circle("f-fish k-good", 18, 20, 20),
         path("f-bone", "M21 24V7Q32 13 32 24ZM18 24V12Q11 17 10 24ZM8 26H33Q31 31 26 31H15Q10 31 8 26Z"),
@@ -101,7 +101,7 @@ def sail() -> Markup:
 
 
 def field() -> Markup:
-    """Any fruit tile, in small: what irrigations and Laka count; in a box of 40 by 40."""
+    """Draw a small fruit tile, the symbol for what irrigations and Laka count, in a box of 40 by 40."""
     return fragment(
         rect("f-garden k-good", 3, 3, 34, 34, 7),
         circle("f-mango k-good", 9.5, 19, 23),
@@ -110,7 +110,7 @@ def field() -> Markup:
 
 
 def fleet() -> Markup:
-    """Any ship and any surfer, in small: what Kanaloa counts; in a box of 40 by 40."""
+    """Draw a small ship and a surfboard, the symbol for what Kanaloa counts, in a box of 40 by 40."""
     return fragment(
         rect("f-lagoon k-good", 3, 3, 34, 34, 7),
         path("f-canvas k-good", "M16 21V8Q24 12 25 21Z"),
@@ -131,7 +131,7 @@ SMALL_TIPS = (
 
 
 def quiver() -> Markup:
-    """Any token with spears, in small: what spear huts and Ku count; in a box of 40 by 40."""
+    """Draw a small token with spears, the symbol for what spear huts and Ku count, in a box of 40 by 40."""
     return fragment(
         path("f-steel k-good", SMALL_TIPS),
         rect("f-spears k-good", 6, 6, 28, 28, 6),
@@ -140,7 +140,7 @@ def quiver() -> Markup:
 
 
 def token(value: int, with_spears: bool) -> Markup:
-    """A price token."""
+    """Draw a price token with its `value`; if `with_spears`, with spear tips at its corners."""
     if with_spears:
         return fragment(
             path("f-steel k-pen", TIPS),
@@ -156,34 +156,34 @@ def token(value: int, with_spears: bool) -> Markup:
 
 
 FISH = "c7-11 21-11 28-2l8-8q-3 10 0 20l-8-8c-7 9-21 9-28-2z"
-"""From its mouth, 36 long and 20 high."""
+"""The path of a fish that begins at the mouth, 36 long and 20 high."""
 SHOALS: dict[int, tuple[float, tuple[tuple[int, int], ...]]] = {
     1: (1.9, ((0, 0),)),
     2: (1.5, ((-1, -11), (1, 11))),
     3: (1.2, ((-2, -19), (2, 0), (-2, 19))),
 }
-"""How large the fish of a token are, and where."""
+"""By number of fish on a token: the scale of the fish, and the offset of each fish from the middle before scaling."""
 
 
 def swim(scale: float, places: tuple[tuple[int, int], ...], x: float = 50, y: float = 50) -> Markup:
-    """Fish around a point."""
+    """Draw fish around (`x`, `y`), enlarged by `scale`; `places` contains the offset of each fish before scaling."""
     bodies = "".join(f"M{dx - 18} {dy}{FISH}" for dx, dy in places)
     eyes = "".join(f"M{dx - 11} {dy - 2}h.1" for dx, dy in places)
     return placed(x, y, path("f-scales k-scale", bodies), path("k-eye", eyes), scale=scale)
 
 
 def fish_token(fish: int) -> Markup:
-    """The back of a token, as it lies at the harbour."""
+    """Draw the back of a price token with `fish` fish, which is the side that is up in the harbour."""
     return fragment(rect("f-fish k-pen", 7, 7, 86, 86, 21), swim(*SHOALS[fish]))
 
 
 def spot() -> Markup:
-    """A purchase spot without a token."""
+    """Draw a purchase spot without a token."""
     return rect("f-spot k-spot", 9, 9, 82, 82, 20)
 
 
 def spot_fish() -> Markup:
-    """A purchase spot whose token went fish up to the harbour, with room for the limit below (3.4)."""
+    """Draw a purchase spot whose token became a fish token (3.4), with room for the limit below the drawn fish."""
     return fragment(
         rect("f-spot", 9, 9, 82, 82, 20), placed(50, 26, path("f-scales k-scale", f"M-18 0{FISH}"), scale=1.5)
     )
@@ -193,7 +193,7 @@ def spot_fish() -> Markup:
 
 
 def kahuna() -> Markup:
-    """A priest in a cape of feathers, with a crested helmet and a staff."""
+    """Draw a kahuna: a priest in a cape of feathers, with a crested helmet and a staff."""
     return fragment(
         circle("f-bone k-pen", 47, 50, 50),
         circle("f-shrine", 40, 50, 50),
@@ -219,7 +219,7 @@ TIKI = (
 
 
 def tiki() -> Markup:
-    """A carved post: crown, eyes that see far, and teeth; in a box of 100 by 130."""
+    """Draw a tiki: a carved post with a crown, large eyes and teeth, in a box of 100 by 130."""
     return fragment(
         path("f-idol k-pen", TIKI),
         path("f-thatch k-fine", "M21 34Q12 30 16 18L30 22 34 6 50 18 66 6 70 22 84 18Q88 30 79 34Q50 26 21 34Z"),
@@ -232,12 +232,12 @@ def tiki() -> Markup:
 
 
 def kahuna_space() -> Markup:
-    """Where no kahuna is yet."""
+    """Draw an empty space for a kahuna."""
     return circle("f-spot k-space", 45, 50, 50)
 
 
 def tiki_space() -> Markup:
-    """Where no tiki is yet."""
+    """Draw an empty space for a tiki."""
     return path("f-spot k-space", TIKI)
 
 
@@ -252,7 +252,7 @@ BY_KEY = {colour.key: colour for colour in COLOURS}
 
 
 def chief(colour_key: str) -> Markup:
-    """A chief in the colour of a seat, whose shape is on the cape: 90 high, the origin in the middle of the foot."""
+    """Draw a chief with the colour and shape of `colour_key`: 90 high, with the origin at the middle of the foot."""
     return fragment(
         ellipse("f-drop", 3, 0, 30, 6),
         path("k-chief-edge", CAPE + CROWN + dots((0, -54, 14))),

@@ -1,8 +1,8 @@
-"""The tiles of Hawaii, drawn in boxes of 100 by 100, the longhouse 200 wide: ground, picture, and what the tile does.
+"""This module draws the tiles of Hawaii: the ground, a picture, and badges that show what the tile does.
 
-A badge lies at the lower right. What comes again in every round has an arrow around it, on white for goods and on gold
-for points; a gold burst without an arrow is points at the end. Its digit says how much. Side II has a double rim of
-gold. What is counted lies at the lower left.
+A tile is 100 by 100, and a longhouse is 200 by 100. Side II has a double golden rim. The badge at the lower right
+contains a number: in a white disc with an arrow, the goods of each income; in a golden disc with an arrow, the points
+of each round; on a golden star, the points at the end. A symbol at the lower left shows what is counted.
 """
 
 from collections.abc import Callable
@@ -14,11 +14,11 @@ from haleakala.games.hawaii.rules import tables
 from haleakala.markup import Markup, fragment
 
 SIDES = (0, 1)
-"""I and II."""
+"""The sides I and II of a tile, as indices."""
 
 
 def frame(ground: str, side: int, wide: int = 100) -> Markup:
-    """A tile without its picture."""
+    """Draw the rim of `side` and the `ground` of a tile `wide` units wide, without the picture of the tile."""
     rim, inner = (("f-bone", 9), ("f-gold", 13))[side]
     pen = " k-fine" if side else ""
     return fragment(
@@ -31,17 +31,17 @@ def frame(ground: str, side: int, wide: int = 100) -> Markup:
 
 
 def income(amount: int, x: float = 73, y: float = 73, scale: float = 1) -> Markup:
-    """So much at each income (9.3)."""
+    """Draw the badge of a tile that gives `amount` goods at each income (9.3), centred at (`x`, `y`)."""
     return placed(x, y, use("again"), digits("t-badge", str(amount), 0, 11.5), scale=scale)
 
 
 def each_round(points: int) -> Markup:
-    """So many points in each round for each of what is counted (9.3)."""
+    """Draw the badge of a tile that scores `points` in each round for each token that it counts (9.3)."""
     return placed(73, 73, use("again-points"), digits("t-badge", str(points), 0, 11.5))
 
 
 def lower(less: int) -> Markup:
-    """The own target of each round, so much lower (9.1)."""
+    """Draw the badge of a tile that lowers its owner's target by `less` in each round (9.1)."""
     return fragment(
         use("goal", 6, 57, 0.38),
         rect("f-bone k-pen", 45, 61, 52, 34, 12),
@@ -50,12 +50,12 @@ def lower(less: int) -> Markup:
 
 
 def at_the_end(amount: int, x: float = 71, y: float = 71) -> Markup:
-    """So many points at the end (10.2)."""
+    """Draw the badge of a tile that scores `amount` points at the end (10.2), centred at (`x`, `y`)."""
     return placed(x, y, use("burst", -29, -29, 0.58), digits("t-badge", str(amount), 0, 12.5))
 
 
 def _one_fruit() -> Markup:
-    """One fruit at each income, beside what else the tile does."""
+    """Draw the badge for one fruit at each income, on a tile that also has another effect."""
     return fragment(income(1, 7, -1, 0.72), use("fruit", -32, -20, 0.8))
 
 
@@ -71,7 +71,7 @@ POSTS = "M16 44H23V87H16ZM77 44H84V87H77Z"
 
 
 def _hut(*within: Markup) -> Markup:
-    """A roof on posts, and what is between these."""
+    """Draw a roof on two posts, with the drawings `within` between the posts."""
     return fragment(path("f-wood k-fine", POSTS), *within, path("f-thatch k-pen", ROOF), path("k-straw", STRAWS))
 
 
@@ -88,7 +88,7 @@ def _spear_hut(side: int) -> Markup:
 
 
 def _trade(side: int) -> Markup:
-    """Shells or feet together with fruit, in so many payments of a turn (6.2)."""
+    """Draw an exchange hut: shells plus fruit, and the number of payments in a turn that may mix them (6.2)."""
     return fragment(
         path("f-thatch k-pen", SMALL_ROOF),
         path("k-straw", "M42 17 35 26M50 15V28M58 17 65 26"),
@@ -142,7 +142,7 @@ def _water(side: int) -> Markup:
 
 
 def _dancer() -> Markup:
-    """A dancer above the tiles of a village."""
+    """Draw a dancer above three small tiles, which mean the tiles of her village."""
     return fragment(
         path("f-plot k-fine", "M7 75H23V91H7Z"),
         path("f-lagoon k-fine", "M23 75H39V91H23Z"),
@@ -209,7 +209,7 @@ FRUITS: dict[str, Callable[[], Markup]] = {
 
 
 def _fruit_tile(key: str, side: int) -> Markup:
-    """One fruit or two, and how much of it comes."""
+    """Draw the fruit `key` once on side I and twice on side II, with the badge for its income."""
     if not side:
         return fragment(use(key, 13, 15), income(1))
     return fragment(use(key, 38, 14, 0.68), use(key, 14, 37, 0.68), income(2))
@@ -247,7 +247,7 @@ def _boat() -> Markup:
 
 
 def boat() -> Markup:
-    """The boat that everybody has: a canoe of two places, no tile (3.2)."""
+    """Draw the boat that every player has from the start (3.2): a canoe with two places, framed like a tile."""
     return fragment(frame("lagoon", 0), _boat())
 
 
@@ -317,7 +317,7 @@ PICTURES: dict[str, tuple[str, Callable[[int], Markup]]] = {
 
 
 def tile(key: str, side: int) -> Markup:
-    """A tile of a kind that has sides."""
+    """Draw the tile of a two-sided kind `key`, with `side` up (0 for side I, 1 for side II)."""
     if key in FRUITS:
         return fragment(frame("garden", side), _fruit_tile(key, side))
     ground, picture = PICTURES[key]
@@ -325,7 +325,7 @@ def tile(key: str, side: int) -> Markup:
 
 
 def tiles() -> dict[str, Markup]:
-    """Both sides of all kinds of 2.3 that have sides, and the plain hut."""
+    """Return the two-sided tiles (2.3), the plain hut, and the parts that several tiles share, by sprite name."""
     keys = [key for key in tables.KIND_KEYS if key in FRUITS or key in PICTURES]
     both = {f"tile-{key}-{side + 1}": tile(key, side) for key in keys for side in SIDES}
     shared = {"hut": _hut(), "dancer": _dancer(), **{key: picture() for key, picture in FRUITS.items()}, **masks()}

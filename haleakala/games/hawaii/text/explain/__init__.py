@@ -1,4 +1,4 @@
-"""What each thing on the table is and what it means now, in at most three short sentences with a clause to read on."""
+"""This module explains each thing on the table in at most three short sentences, with a clause for further reading."""
 
 import re
 from collections.abc import Callable
@@ -22,7 +22,7 @@ SPOT = re.compile(r"spot-(\w\d)-(\d)", re.ASCII)
 
 
 def explain(state: State, target: str) -> Explanation:
-    """What something is and means now, by its name."""
+    """Explain what the thing called `target` is, and what it means in `state`."""
     named = word(target)
     on_board: dict[int, Callable[[State, int], Explanation]] = {
         targets.AT_PLACE: _place,
@@ -49,7 +49,7 @@ def explain(state: State, target: str) -> Explanation:
 
 
 def _place(state: State, space: int) -> Explanation:
-    """A place: its tiles, its tokens, and the way there or who is there."""
+    """Explain a place: its tiles, its tokens, and the chiefs that are there, or else the cost of going there."""
     if space >= len(state[m.PLACE_ON]):
         return Explanation(_space(space), (phrase("There is no place on this space yet."),), "2.1")
     place = tables.PLACES[state[m.PLACE_ON][space]]
@@ -62,7 +62,7 @@ def _space(space: int) -> Phrase:
 
 
 def _kinds_left(state: State, place: Place) -> Phrase:
-    """How many tiles a place has of each kind; of gods only the open ones can be had."""
+    """List how many tiles of each kind a place has, or the face-up gods of the temple."""
     if place.key == "gods":
         tops = tuple(names.KIND_TITLES[top] for top in state[m.TOPS] if top != m.NONE)
         return phrase("Face-up gods: {gods}.", gods=listed(tops)) if tops else phrase("There are no gods left.")
@@ -74,7 +74,7 @@ def _kinds_left(state: State, place: Place) -> Phrase:
 
 
 def _tokens(state: State, space: int) -> Phrase:
-    """The tokens that can be bought with, and the limit."""
+    """List the price tokens on `space`, with the limit of the last spot."""
     limit = tables.PLACES[state[m.PLACE_ON][space]].limit
     tokens = (
         tuple(token_value(token) for token in sorted(state[m.SPOTS][space]) if token >= 0) if state[m.SPOTS] else ()
@@ -92,13 +92,13 @@ def _tokens(state: State, space: int) -> Phrase:
 
 
 def token_value(token: int) -> Phrase:
-    """`4` or `4 with spears`, in a list."""
+    """Return the name of a token within a list: `4` or `4 with spears`."""
     value = tables.TOKENS[token].value
     return phrase("{value} with spears", value=value) if tables.TOKENS[token].spears else phrase("{value}", value=value)
 
 
 def _who_is_at(state: State, space: int) -> Phrase:
-    """Who is there; else how far it is for the player who decides, or from the beach."""
+    """List the chiefs on `space`; if there are no chiefs, state the cost of going there for the acting player."""
     there = [seat for seat in range(players(state)) if of_seat(state, seat, m.AT) == space]
     if there:
         return phrase("Chiefs here: {players}.", players=together(there))
@@ -110,7 +110,7 @@ def _who_is_at(state: State, space: int) -> Phrase:
 
 
 def _spot(state: State, space: int, spot: int) -> Explanation:
-    """A purchase spot: its token, or why there is none (3.4, 5.1)."""
+    """Explain a purchase spot: its token, or why it has no token (3.4, 5.1)."""
     title = phrase("Purchase spot")
     if space >= len(state[m.PLACE_ON]) or spot >= tables.PLACES[state[m.PLACE_ON][space]].spots:
         return Explanation(title, (phrase("This place has no such spot."),), "2.2")
@@ -133,7 +133,7 @@ def _spot(state: State, space: int, spot: int) -> Explanation:
 
 
 def _token(token: int, more: tuple[Phrase, ...]) -> Explanation:
-    """A price token that can be bought with."""
+    """Explain a price token on a purchase spot, followed by the sentences in `more`."""
     value, fish = tables.TOKENS[token].value, tables.TOKENS[token].fish
     title = (
         phrase("Token {value} with spears", value=value)
@@ -147,7 +147,7 @@ def _token(token: int, more: tuple[Phrase, ...]) -> Explanation:
 
 
 def _top(state: State, stack: int) -> Explanation:
-    """The god on top of a stack, and what is beneath (2.4)."""
+    """Explain the god on top of a stack, and list the gods that may be below it (2.4)."""
     top, beneath = state[m.TOPS][stack], state[m.STACKS][stack]
     under = plural("There is {count} more god in this stack.", "There are {count} more gods in this stack.", beneath)
     unseen = tuple(
@@ -164,7 +164,7 @@ KIND_OF = {name: kind for kind, name in targets.STOCK_NAMES.items()}
 
 
 def _stock(state: State, kind: int) -> Explanation:
-    """The tiles of a kind on the main island: what they do, and how many there are (2.3)."""
+    """Explain what a kind of tile does, and how many tiles of this kind the main island has left (2.3)."""
     left = tiles_left(state, kind)
     if kind in (tables.KAHUNA, tables.TIKI):
         return Explanation(
@@ -174,7 +174,7 @@ def _stock(state: State, kind: int) -> Explanation:
 
 
 def _uses(kind: int) -> Phrase:
-    """What a kind of tile does on both sides."""
+    """Describe what both sides of a kind of tile do."""
     return phrase("Side I: {one} Side II: {two}", one=use_of(2 * kind), two=use_of(2 * kind + 1))
 
 
@@ -182,7 +182,7 @@ def _uses(kind: int) -> Phrase:
 
 
 def _fish(state: State, fish: int) -> Explanation:
-    """The tokens that show `fish` fish."""
+    """Explain the pile of tokens with `fish` fish in the harbour."""
     count = packed_count(state[m.HARBOUR], tables.FISH.index(fish))
     there = (
         plural(
@@ -200,7 +200,7 @@ def _fish(state: State, fish: int) -> Explanation:
 
 
 def _harbour(state: State) -> Explanation:
-    """All fish tokens."""
+    """Explain the harbour, and list its fish tokens."""
     counts = [(packed_count(state[m.HARBOUR], at), fish) for at, fish in enumerate(tables.FISH)]
     parts = tuple(
         plural("{count} token with {fish} fish", "{count} tokens with {fish} fish", count, fish=fish)
@@ -213,7 +213,7 @@ def _harbour(state: State) -> Explanation:
 
 
 def _stage(state: State, stage: int) -> Explanation:
-    """A landing stage and its island (8.3 to 8.6)."""
+    """Explain a landing stage and its island (8.3 to 8.6)."""
     island, one = state[m.AT_STAGES][stage], tables.STAGES[stage]
     gaps: dict[str, Gap] = {"feet": feet(one.feet), "places": one.feet, "points": points(one.points)}
     visit = phrase("A visit costs {feet} and needs room for {places} on ready ships. It scores {points}.", **gaps)
@@ -229,7 +229,7 @@ def _stage(state: State, stage: int) -> Explanation:
 
 
 def _order(state: State, order: int) -> Explanation:
-    """An order space: who is there, else its token and what it is good for (8.7)."""
+    """Explain an order space: its effect, the chief or token there, and the player with this rank now (8.7)."""
     title = phrase("Order space {order}", order=order + 1)
     if order >= players(state):
         unused = phrase("With {count} players, this space isn’t used.", count=players(state))
@@ -265,7 +265,7 @@ def _order(state: State, order: int) -> Explanation:
 
 
 def _round(state: State) -> Explanation:
-    """The target, what totals score, and the income after it (9.1)."""
+    """Explain the present round: its target, the points for each rank, and the income after the round (9.1)."""
     number = state[m.ROUND]
     one, (first, second, others) = tables.ROUNDS[number], tables.ROUNDS[number].points
     title = phrase("Round {round} of {rounds}", round=number + 1, rounds=len(tables.ROUNDS))
@@ -284,7 +284,7 @@ def _round(state: State) -> Explanation:
 
 
 def _bag(state: State) -> Explanation:
-    """The price tokens that are not laid out (2.5)."""
+    """Explain the bag, and list the price tokens in it (2.5)."""
     count = sum(packed_count(state[m.BAG], token) for token in present(state[m.BAG]))
     there = plural("There is {count} price token in the bag.", "There are {count} price tokens in the bag.", count)
     kinds = tuple(

@@ -1,4 +1,4 @@
-"""What answers within a turn mean: purchases, payments, ships, the fruit of an island, the end of a fishing trip."""
+"""This module explains the choices within a turn: purchases, payments, ships, fruit tiles, and the end of fishing."""
 
 from haleakala.gamekit.interface import Explanation
 from haleakala.games.hawaii.input import targets
@@ -13,7 +13,7 @@ from haleakala.kernel.phrase import Phrase, phrase, plural
 
 
 def explain_answer(state: State, target: str, named: Word) -> Explanation:
-    """What can be selected within a turn."""
+    """Explain the choice `target` within a turn; `named` is the parsed name of the target."""
     match named.what:
         case targets.BOUGHT if named.bought:
             return _purchase(state, *named.bought)
@@ -32,12 +32,12 @@ def explain_answer(state: State, target: str, named: Word) -> Explanation:
 
 
 def _seat_of(target: str, names: tuple[tuple[str, ...], ...]) -> int:
-    """Whose village or ship it is."""
+    """Return the seat that owns the village or ship `target`; `names` contains the target names of each seat."""
     return next(seat for seat, own in enumerate(names) if target in own)
 
 
 def _purchase(state: State, kind: int, token: int, double: bool) -> Explanation:
-    """A tile with a token, once or twice the price (5.1, 5.3)."""
+    """Explain the purchase of a tile with a price token, at the single or the double price (5.1, 5.3)."""
     gaps = {"token": token_title(token), "price": shells(tables.TOKENS[token].value * (1 + double))}
     price = phrase("With {token}, the price is {price}, or the same in fruit.", **gaps)
     tile = 2 * kind + double
@@ -50,19 +50,19 @@ def _purchase(state: State, kind: int, token: int, double: bool) -> Explanation:
 
 
 def tiles_left(state: State, kind: int) -> Phrase:
-    """How many tiles of a kind there are still."""
+    """State how many tiles of `kind` are left on the main island."""
     return plural(
         "{count} tile of this kind is left.", "{count} tiles of this kind are left.", packed_count(state[m.LEFT], kind)
     )
 
 
 def _fruit(state: State, kind: int) -> Explanation:
-    """A fruit tile that an island may give (8.5)."""
+    """Explain a fruit tile that an island offers (8.5)."""
     return Explanation(tile_title(2 * kind + 1), (use_of(2 * kind + 1), tiles_left(state, kind)), "8.5")
 
 
 def _ships(ships: tuple[int, ...]) -> Explanation:
-    """Ships that sail together for a visit (8.2, 8.3)."""
+    """Explain the ships that would sail together for a visit (8.2, 8.3)."""
     title = phrase("Ships for a visit")
     which = phrase("Ships: {ships}.", ships=ships_name(ships))
     places = phrase("Total room: {places}.", places=sum(legal.CARRIES[ship] for ship in ships))
@@ -78,14 +78,14 @@ def _ships(ships: tuple[int, ...]) -> Explanation:
 
 
 def _home() -> Explanation:
-    """The end of a fishing trip (8.1)."""
+    """Explain the choice to stop fishing (8.1)."""
     stops = phrase("You stop fishing, and that ends your turn.")
     sailed = phrase("Ships that have sailed can’t sail again this round.")
     return Explanation(phrase("Stop fishing"), (stops, sailed), "8.1")
 
 
 def _payment(for_feet: bool, way: str) -> Explanation:
-    """How feet or shells are paid (6.1, 6.2)."""
+    """Explain a way to pay a cost in feet, if `for_feet`, or a price in shells (6.1, 6.2)."""
     if way == targets.OWN_GOOD:
         paid = phrase("The cost is paid in feet.") if for_feet else phrase("The price is paid in shells.")
         return Explanation(phrase("Pay without fruit"), (paid,), "6.1")

@@ -1,4 +1,4 @@
-"""What lies in front of a player, explained: villages, tiles, kahunas, tikis, ships, goods, totals, and the chief."""
+"""This module explains the things of a player: villages, tiles, kahunas, tikis, ships, goods, total, and chief."""
 
 import re
 from collections.abc import Callable
@@ -21,7 +21,7 @@ NOBODY = Explanation(phrase("Nobody"), (phrase("Nobody is playing as this colour
 
 
 def explain_belonging(state: State, target: str) -> Explanation:
-    """Something of a player that is no target."""
+    """Explain a tile, kahuna, tiki, total, chief or good of a player, by the name `target`."""
     for form, explained in FORMS:
         if found := form.fullmatch(target):
             seat, *numbers = map(int, found.groups())
@@ -31,7 +31,7 @@ def explain_belonging(state: State, target: str) -> Explanation:
 
 
 def _of(state: State, seat: int, explained: Callable[[int], Explanation]) -> Explanation:
-    """Something of a seat, if somebody plays it."""
+    """Return `explained(seat)`, or the explanation NOBODY if no player has this seat."""
     return explained(seat) if seat < players(state) else NOBODY
 
 
@@ -39,7 +39,7 @@ def _of(state: State, seat: int, explained: Callable[[int], Explanation]) -> Exp
 
 
 def explain_village(state: State, seat: int, row: int) -> Explanation:
-    """A village: how long it is, whether it counts, and what it would score (7.2, 7.6)."""
+    """Explain a village: its length, whether it counts, and what it would score (7.2, 7.6)."""
     return _of(state, seat, lambda seat: _village(state, seat, row))
 
 
@@ -62,7 +62,7 @@ def _village(state: State, seat: int, row: int) -> Explanation:
 
 
 def _tile(state: State, seat: int, row: int, at: int) -> Explanation:
-    """A tile: what it does, and what it scores at the end as things are."""
+    """Explain a tile of a village, what it does and what it would score now, or a free column of the village."""
     village, tikis = villages_of(state, seat)[row], of_seat(state, seat, m.TIKIS)
     if at >= len(village):
         free = phrase("The next tile in village {village} goes further left.", village=row + 1)
@@ -83,7 +83,7 @@ def _tile(state: State, seat: int, row: int, at: int) -> Explanation:
 
 
 def _kahuna(state: State, seat: int, row: int) -> Explanation:
-    """A kahuna or its space: what it gives, and what it scores at the end (7.5)."""
+    """Explain a kahuna or its empty space: the gift of the space, and the points at the end (7.5)."""
     stands = row < of_seat(state, seat, m.KAHUNAS)
     gift, scores = tables.KAHUNA_GIFTS[row], points(tables.KAHUNA_POINTS[row])
     title = (
@@ -105,7 +105,7 @@ def _kahuna(state: State, seat: int, row: int) -> Explanation:
 
 
 def _tiki(state: State, seat: int, number: int) -> Explanation:
-    """A tiki or its space: what it gives, and how long villages have to be with it (7.5, 7.6)."""
+    """Explain a tiki or its empty space: the gift of the space, and how many columns villages then need (7.5, 7.6)."""
     stands = number < of_seat(state, seat, m.TIKIS)
     column, gift = len(tables.TIKI_GIFTS) - number, tables.TIKI_GIFTS[number]
     title = (
@@ -133,7 +133,7 @@ def _tiki(state: State, seat: int, number: int) -> Explanation:
 
 
 def explain_ships(state: State, seat: int, ship: int) -> Explanation:
-    """The ships of a sort that a player has, and how many of them are ready."""
+    """Explain a kind of ship, with the number of such ships that the player has and the number that are ready."""
     return _of(state, seat, lambda seat: _ships(state, seat, ship))
 
 
@@ -161,7 +161,7 @@ def _ships(state: State, seat: int, ship: int) -> Explanation:
 
 
 def _good(state: State, seat: int, which: int) -> Explanation:
-    """How much of a good a player has, what it is for, and what the next income brings (1.2, 9.3)."""
+    """Explain a good (0 shells, 1 feet, 2 fruit): its use, the player's amount, and the next income (1.2, 9.3)."""
     title = (phrase("Shells"), phrase("Feet"), phrase("Fruit"))[which]
     use = (
         phrase("Shells buy tiles."),
@@ -178,7 +178,7 @@ def _good(state: State, seat: int, which: int) -> Explanation:
 
 
 def _total(state: State, seat: int) -> Explanation:
-    """A player's total against their target, and what it scores as it stands (9.1 to 9.3)."""
+    """Explain a player's total: its target, and what it would score if the round ended now (9.1 to 9.3)."""
     who, total, target = Seat(seat), own_sum(state, seat), own_target(state, seat)
     has = phrase(
         "{who}’s price tokens and fish add up to {total}. {who}’s target is {target}.",
@@ -196,7 +196,7 @@ def _total(state: State, seat: int) -> Explanation:
 
 
 def _chief(state: State, seat: int) -> Explanation:
-    """Where a chief is (4.2, 8.7)."""
+    """Explain where a chief is, and what steps cost (4.2, 8.7)."""
     who, at = Seat(seat), of_seat(state, seat, m.AT)
     if seat in state[m.ENDED_ON]:
         order = state[m.ENDED_ON].index(seat) + 1
@@ -217,4 +217,4 @@ FORMS: tuple[tuple[re.Pattern[str], Callable[..., Explanation]], ...] = (
     (re.compile(r"sum-(\d)", re.ASCII), _total),
     (re.compile(r"chief-(\d)", re.ASCII), _chief),
 )
-"""How things of a player are named, with the seat first, and what explains them."""
+"""Patterns for the names of a player's things, with the seat as first group, and the function that explains each."""

@@ -1,4 +1,4 @@
-"""What tiles do, and whether villages count, in sentences: for explanations and previews (2.3, 7.6)."""
+"""This module describes in sentences what tiles do and whether villages count (2.3, 7.6)."""
 
 from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.kingdom import Village, is_overtopped
@@ -9,7 +9,7 @@ from haleakala.kernel.phrase import Gap, Phrase, phrase, plural
 
 
 def use_of(tile: int) -> Phrase:
-    """What a tile does on its side, in one sentence (2.3)."""
+    """Describe in one sentence what `tile` does with its present side up (2.3)."""
     kind, side = kind_of(tile), side_of(tile)
     if kind in tables.POINTS_PER_SPEARS:
         return plural(
@@ -29,7 +29,7 @@ def use_of(tile: int) -> Phrase:
 
 
 def _at_the_end(kind: int, side: int) -> Phrase:
-    """The tiles that score at the end (10.2)."""
+    """Describe a dancer, irrigation, longhouse, Laka or Kanaloa, the kinds that can score at the end (10.2)."""
     if kind == tables.HULA:
         return plural(
             "{count} point at the end for each tile in its village.",
@@ -71,7 +71,7 @@ def _at_the_end(kind: int, side: int) -> Phrase:
 
 
 def _at_any_time(kind: int, side: int) -> Phrase:
-    """The tiles that give something with the income or in turns, and those that count by being there."""
+    """Describe a tile that has its effect during the game, or a kahuna, a tiki or the plain hut."""
     if kind == tables.TRADE and side:
         return phrase(
             "{count} payments each turn can be made partly in fruit, and each income brings {goods} more.",
@@ -100,7 +100,7 @@ def _at_any_time(kind: int, side: int) -> Phrase:
 
 
 def verdict(village: Village, row: int, tikis: int) -> Phrase:
-    """Whether a village counts at the end as it is (7.6)."""
+    """State whether a village counts at the end with its present length (7.6)."""
     short, number = missing_columns(village, tikis), row + 1
     if short is None:
         return phrase("Without a tiki, no village counts at the end.")

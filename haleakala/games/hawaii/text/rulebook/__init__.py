@@ -1,7 +1,7 @@
-"""The rules of Hawaii in words for the players, numbered clause by clause like the rules page.
+"""This module contains the rulebook of Hawaii, with the clause numbers of the rules page.
 
-Its numbers come from tables.py, so that they can be corrected there. A mark † follows what had to be made up for the
-lost supplement; the last clause says more.
+Numbers in the text come from tables.py, so that corrections are made there. A mark † follows each reconstruction of the
+lost supplement; the last clause explains the mark.
 """
 
 from haleakala.gamekit.sentences import listed
@@ -61,7 +61,7 @@ OVERVIEW = Overview(
 
 
 def fruit_line(order: int, count: int) -> Phrase:
-    """The fruit that a player starts with (3.2)."""
+    """State how much fruit the player in position `order` has at the beginning (3.2)."""
     return phrase("{fruit} in position {order}", fruit=fruit(count), order=order)
 
 
@@ -205,7 +205,7 @@ BUYING = Section(
 )
 
 SPLITS = tuple(plural("{count} payment", "{count} payments", count) for count in tables.SPLIT_PAYMENTS)
-"""How many payments of a turn an exchange hut allows to be mixed, by side."""
+"""By side of an exchange hut, the number of payments in a turn that may be mixed."""
 
 PAYING = Section(
     "6",
@@ -293,4 +293,4 @@ SECTIONS: tuple[Section, ...] = (
     CHOICES_AND_NOTATION,
     SOURCE,
 )
-"""In the order of play: what all the tiles do (2) comes after where they go (7), and the source (1.4) at the end."""
+"""The sections in the order of play: tiles (2) come after kingdoms (7), and the source (1.4) comes last."""

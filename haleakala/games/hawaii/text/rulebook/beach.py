@@ -1,4 +1,4 @@
-"""The rules of Hawaii in words for the players: the beach (8), the end of a round (9) and of the game (10)."""
+"""This module contains the rulebook's sections on the beach (8), the end of a round (9) and the game's end (10)."""
 
 from haleakala.gamekit.sentences import points
 from haleakala.gamekit.teaching import ClauseTable, Section, rule
@@ -8,7 +8,7 @@ from haleakala.games.hawaii.rules.tables import Round
 from haleakala.kernel.phrase import Phrase, phrase
 
 MORE_POINTS = tuple(points(count) for count in tables.ISLAND_POINTS if count)
-"""What the islands without tiles score (8.5)."""
+"""The points of the islands that give points instead of a tile (8.5)."""
 
 
 STAGE_TABLE = ClauseTable(
@@ -84,7 +84,7 @@ BEACH = Section(
 
 
 def round_row(number: int, one: Round) -> tuple[Phrase | int, ...]:
-    """A round: its target, what the first, the second and the others score, and the income after it."""
+    """Return the table row of a round: number, target, points for first, second and other players, and income."""
     income = phrase("{shells}, {feet}", shells=shells(one.income[0]), feet=feet(one.income[1]))
     return number, one.target, *one.points, income if any(one.income) else phrase("none")
 

@@ -1,4 +1,4 @@
-"""The rules of Hawaii in words for the players: what lies on the table (2) and in a kingdom (7)."""
+"""This module contains the sections of the rulebook on the things on the table (2) and on kingdoms (7)."""
 
 from collections.abc import Iterable
 
@@ -11,22 +11,22 @@ from haleakala.games.hawaii.rules.tables import Place
 from haleakala.kernel.phrase import Phrase, phrase, plural
 
 VALUES = tuple(token for token in tables.TOKENS if not token.spears)
-"""A token of each value."""
+"""The plain price token of each value, without spears."""
 FISH_LINE = listed(tuple(phrase("{fish} for value {value}", fish=token.fish, value=token.value) for token in VALUES))
 
 
 def given(goods: Iterable[int]) -> Phrase:
-    """`1 shell, 2 fruit`: so many shells, feet and fruit, those that there are."""
+    """List those goods (shells, feet, fruit) that are not 0, such as `1 shell, 2 fruit`."""
     return listed(tuple(say(count) for say, count in zip((shells, feet, fruit), goods, strict=True) if count))
 
 
 def row_of(letter: str) -> str:
-    """`b1 b2 b3`: the spaces of a row of the main island."""
+    """Return the spaces of a row of the main island, such as `b1 b2 b3`."""
     return " ".join(space for space in tables.SPACES if space[0] == letter)
 
 
 def columns(count: int) -> Phrase:
-    """`4 columns`."""
+    """Return a number of columns in words, such as `4 columns`."""
     return plural("{count} column", "{count} columns", count)
 
 
@@ -34,7 +34,7 @@ def columns(count: int) -> Phrase:
 
 
 def place_row(title: Phrase, place: Place) -> tuple[Phrase | int, ...]:
-    """What a place has: its tiles, its purchase spots and the limit of the last one."""
+    """Return the table row of a place: title, tiles, number of purchase spots, and limit of the last spot."""
     tiles = (
         phrase("gods") if place.kinds == tables.GODS else listed(tuple(names.KIND_TITLES[kind] for kind in place.kinds))
     )
@@ -50,12 +50,12 @@ PLACE_TABLE = ClauseTable(
 
 
 def income(kind: int, side: int) -> Phrase:
-    """The income that a tile of a kind brings, by side (0, 1)."""
+    """Return the income that a kind of tile gives with side 0 or 1 up."""
     return phrase("income of {goods}", goods=given(tables.INCOME[kind][side]))
 
 
 def scored(count: int) -> Phrase:
-    """`2 points†`: points that the source does not give."""
+    """Return a number of points that the source does not give, marked as in `2 points†`."""
     return phrase("{points}†", points=points(count))
 
 
@@ -146,11 +146,11 @@ TILE_CELLS: tuple[tuple[int, Phrase, Phrase], ...] = (
         phrase("the same, but {points} for each", points=scored(tables.KANALOA_POINTS[1])),
     ),
 )
-"""By kind of tile, what side I and side II do."""
+"""Each kind of tile with the effect of side I and the effect of side II."""
 
 
 def tile_title(kind: int) -> Phrase:
-    """A tile's name in the table: gods are marked as such."""
+    """Return the title of a kind of tile in the table; `(god)` follows the titles of gods."""
     return phrase("{god} (god)", god=names.KIND_TITLES[kind]) if kind in tables.GODS else names.KIND_TITLES[kind]
 
 
@@ -229,7 +229,7 @@ KAHUNA_TABLE = ClauseTable(
 
 
 def tiki_row(number: int) -> tuple[Phrase | int, ...]:
-    """The column above which the tiki of a number (1 to 5) goes, what it gives, and how long villages must then be."""
+    """Return the table row of tiki `number` (1 to 5): its column, its gift, and the columns that villages then need."""
     gift = tables.TIKI_GIFTS[number - 1]
     needed = columns_needed(number) or 0
     return number, len(tables.TIKI_GIFTS) + 1 - number, given(gift) if any(gift) else NOTHING, columns(needed)
