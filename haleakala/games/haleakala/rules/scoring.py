@@ -66,10 +66,6 @@ def sheet_sum(lines: tuple[ScoreLine, ...]) -> int:
     return sum(line.points for line in lines)
 
 
-ENDINGS = ("points", "statues", "not starting")
-"""The comparisons that can decide a game, in the order in which the rules apply them (8.2)."""
-
-
 def winner(state: State) -> tuple[int, str]:
     """Return the seat that has won a finished game, and the deciding comparison, one of ENDINGS (8.2)."""
     for by, red, yellow in (

@@ -100,7 +100,7 @@ def _payment(for_feet: bool, way: str) -> Explanation:
     rest = (
         phrase("You pay {fruit} and the rest in feet.", fruit=part)
         if for_feet
-        else phrase("{fruit} and the rest in shells.", fruit=part)
+        else phrase("You pay {fruit} and the rest in shells.", fruit=part)
     )
     only = phrase("Only exchange huts allow such a payment.")
     return Explanation(phrase("Pay partly in fruit"), (rest, only), "6.2")
