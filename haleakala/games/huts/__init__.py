@@ -1,1 +1,1 @@
-"""Huts, a game of small islands and angry gods whose author nobody knows: hidden hands, for two to five players."""
+"""Huts, by an unknown author: two to five players with hidden hands play cards on five small islands."""

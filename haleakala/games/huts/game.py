@@ -1,4 +1,4 @@
-"""Huts, declared: mypy checks here that the folder's modules are what a game needs."""
+"""Declare the game Huts. Mypy checks here that the modules of this package implement everything a game needs."""
 
 from haleakala.gamekit.interface import Evaluation, Game
 from haleakala.games.huts import board, rules
@@ -24,7 +24,7 @@ from haleakala.kernel.rules import Options
 
 
 def drawn_again(options: Options, state: State) -> Options:
-    """The same game, and the lot decides again who begins: the options name no seat but the first (1.1)."""
+    """Return the options of a rematch with a random starter, because `starter` can name only the first seat (1.1)."""
     return {**options, "starter": "random"}
 
 

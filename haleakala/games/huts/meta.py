@@ -1,4 +1,4 @@
-"""What lists show of Huts, before anything else of it is imported."""
+"""Describe Huts for lists such as the start page, without importing any other module of the game."""
 
 from haleakala.gamekit.meta import Meta, Strength, Weight
 from haleakala.gamekit.seats import AMBER, CLAY, LEAF, STONE, TEAL, numbered
@@ -7,7 +7,7 @@ from haleakala.kernel.rules import Choice
 from haleakala.markup import Markup, Value, h
 
 SIDES = numbered(AMBER, TEAL, LEAF, CLAY, STONE)
-"""In colours that no cube has: cubes belong to nobody (1.1)."""
+"""The five seats, in colours that no cube has, because cubes belong to no player (1.1)."""
 CHOICES: tuple[Choice, ...] = (
     Choice("players", ("2", "3", "4", "5")),
     Choice("layout", ("usual", "random")),
@@ -30,7 +30,7 @@ NIGHT = {
     "#7a4d2e": "#4c301f",
     "#fff3bd": "#e6cf83",
 }
-"""What becomes of colours by night. Attributes hold them: no sheet of the game's has come yet."""
+"""Map each day colour of the emblem to its night colour. The emblem is drawn before any style sheet is loaded."""
 PEN = "#2a170e"
 COAST = "M0 0H200V100H100V200H0Z"
 TUFTS = "M26 128l-6-13m6 13v-16m0 16l6-13M78 176l-6-13m6 13v-16m0 16l6-13M24 186l-6-13m6 13v-16m0 16l6-13"
@@ -56,7 +56,7 @@ CUBES = (
         "#f1f7ff",
     ),
 )
-"""Where a cube stands; its front, top and side; its mark, filled or drawn."""
+"""The emblem's cubes: transform; colours of front, top and side; the mark's fill ("" if unfilled), path and stroke."""
 
 
 def _colour(day: str) -> str:
@@ -88,7 +88,7 @@ def _cube(place: str, colours: tuple[str, str, str], fill: str, sign: str, strok
 
 
 def _emblem() -> Markup:
-    """A hut on an island of three spaces, and three cubes."""
+    """Draw the emblem: a hut on an island of three spaces, and three cubes."""
     return h(
         "svg",
         {"class": "island emblem", "viewBox": "-44 -52 296 296", "aria-hidden": "true"},

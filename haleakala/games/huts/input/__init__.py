@@ -1,1 +1,1 @@
-"""What a player touches for an action: the targets, and the order of touches."""
+"""Map touches to actions: the names of targets, the highlighted targets, and turns made of several touches."""

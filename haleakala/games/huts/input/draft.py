@@ -1,8 +1,8 @@
-"""How a turn of Huts is laid out (decision 37): an omen, a card or a part in a follow-up, in any order of touches.
+"""Lay out a turn of Huts before it is played (decision 37): an omen, a card or a part in a follow-up.
 
-`touches.py` says what the touches say, `highlights.py` what else can be touched; here they answer the rules' questions.
-A card that asks only for colours is filled in with what is best for one's own hand (`prefill.py`), and so is the rest
-of a god's card on request. What is filled in waits to be confirmed.
+The touches of a turn come in any order: `touches.py` interprets them, `highlights.py` lists the targets that are lit,
+and this module answers the rules' questions. If a card requires only colours, the game fills in the best colours for
+the player's hand (`prefill.py`), and on request the rest of a god card. The player must confirm filled-in answers.
 """
 
 from functools import lru_cache
@@ -38,22 +38,22 @@ PEACE_QUESTIONS = (m.Q_PEACE_SPACE, m.Q_PEACE_COLOUR, m.Q_PEACE_OTHER, m.Q_PEACE
 
 
 def begins(state: State) -> bool:
-    """With an omen or a card, and with each part in a follow-up."""
+    """Check whether an omen, a card, or a seat's part in a follow-up begins in `state`."""
     asked = question(state)
     return asked is not None and asked.kind in BEGINNINGS
 
 
-# --- What can be touched ----------------------------------------------------------------------------------------------
+# --- Targets that can be touched --------------------------------------------------------------------------------------
 
 
 def omens_up(state: State, omen: int) -> list[str]:
-    """The targets of an omen: of the two Adds those that are face up."""
+    """Return the targets of the face-up cards of an omen. The omen Add has two cards."""
     up = omens(state)
     return [targets.OMEN_NAMES[at] for at, one in enumerate(m.OMEN_CARDS) if one == omen and up[at]]
 
 
 def plays(state: State) -> dict[str, Action]:
-    """The omens and cards that can be chosen, by target."""
+    """Map the target of each legal omen and card to its action."""
     found: dict[str, Action] = {}
     for action in legal_actions(state):
         if isinstance(action, TakeOmen):
@@ -64,7 +64,7 @@ def plays(state: State) -> dict[str, Action]:
 
 
 def play_meant(state: State, reading: Reading) -> Action | None:
-    """The omen or card that was touched; while there is none a touch on a space means Add, where that can be taken."""
+    """Return the omen or card touched last. If none was touched, return Add if legal: a touched space means Add."""
     open_ones = plays(state)
     if reading.play is not None:
         return open_ones.get(reading.play)
@@ -73,14 +73,14 @@ def play_meant(state: State, reading: Reading) -> Action | None:
 
 @lru_cache(maxsize=16)
 def chosen_play(state: State, action: Action) -> State:
-    """The state after an omen or a card was chosen: what that asks."""
+    """Return the state after `action`, which takes an omen or plays a card. Results are cached."""
     after: State = apply(state, action)[0]
     return after
 
 
 @lru_cache(maxsize=16)
 def lit(state: State, touches: tuple[str, ...]) -> frozenset[str]:
-    """Omens and cards, also others than the one that is chosen; then whatever that one asks."""
+    """Return the targets that can be touched next: other omens and cards, and targets of the chosen omen or card."""
     asked = question(state)
     if asked is None or not legal_actions(state):
         return frozenset()
@@ -99,16 +99,16 @@ def lit(state: State, touches: tuple[str, ...]) -> frozenset[str]:
 
 
 def _god(state: State) -> bool:
-    """Whether the card that is being played is a god's."""
+    """Check whether the card that the current player played last is a god card."""
     cards = state[m.PLAYED + state[m.ACTOR]]
     return bool(cards) and cards[-1] in m.GOD_CARDS
 
 
-# --- What the touches answer ------------------------------------------------------------------------------------------
+# --- Answers from touches ---------------------------------------------------------------------------------------------
 
 
 def answer(state: State, touches: tuple[str, ...]) -> Given | None:
-    """What the touches say to the question; where they say nothing to it what is filled in, if that is the custom."""
+    """Return the answer that the touches give to the current question, else the game's filled-in answer, or None."""
     asked = question(state)
     legal = legal_actions(state)
     if asked is None or not legal:
@@ -127,7 +127,7 @@ def answer(state: State, touches: tuple[str, ...]) -> Given | None:
 
 
 def _play(state: State, touches: tuple[str, ...]) -> Given | None:
-    """The omen or card. A god's card that asks nothing waits all the same: one touch is soon made."""
+    """Return the touched omen or card. A god card touched alone is not `chosen`, so the player must confirm it."""
     reading = read(touches)
     play = play_meant(state, reading)
     if play is None or not touches:
@@ -136,7 +136,7 @@ def _play(state: State, touches: tuple[str, ...]) -> Given | None:
 
 
 def _island(state: State, asked: Question, words: Words) -> Given | None:
-    """The island of a card. Where nothing would happen it waits, unless it is touched once more."""
+    """Return the island of a card. If the card has no effect there, the player must touch the island twice."""
     island = last_island(words)
     if island == m.NONE:
         return None
@@ -145,7 +145,7 @@ def _island(state: State, asked: Question, words: Words) -> Given | None:
 
 
 def _said(state: State, asked: Question, words: Words) -> Action | None:
-    """The answer that the touches give, legal or not."""
+    """Return the answer that the touches `words` give to the question `asked`, legal or not, or None."""
     kind = asked.kind
     if kind in (m.Q_HUT_FOLLOW, m.Q_LAVA_FOLLOW) and words and words[-1].what == targets.PASSES:
         return actions.PASS
@@ -159,7 +159,7 @@ def _said(state: State, asked: Question, words: Words) -> Action | None:
     if kind == m.Q_THUNDER_SPACE:
         spaces = [one.space for one in words if one.what == targets.CUBE and one.colour == asked.colour]
         return _space(next((space for space in reversed(spaces) if colour_at(words, space) == asked.colour), m.NONE))
-    if asked.space != m.NONE:  # all other questions about a space that is known are about its colour
+    if asked.space != m.NONE:  # any other question with a known space is about a colour there
         return _colour(colour_at(words, asked.space))
     return _space(spot(words))
 
@@ -173,7 +173,7 @@ def _colour(colour: int) -> Action | None:
 
 
 def _peace(state: State, asked: Question, words: Words) -> Action | None:
-    """Peace asks for the cube with the lower number first (9.1)."""
+    """Answer a question of Peace. The lower-numbered space comes first, in any order of touches (9.1)."""
     first, second = pair(state, words)
     if first and second:
         low, high = sorted((first, second))
@@ -189,17 +189,17 @@ def _peace(state: State, asked: Question, words: Words) -> Action | None:
 
 
 def _of_pair(asked: Question, low: Cube, high: Cube) -> Action | None:
-    """What two cubes answer after the space of the first."""
+    """Return the answer to a later question of Peace, given the two chosen cubes `low` and `high`."""
     if asked.kind == m.Q_PEACE_OTHER:
         return actions.CHOOSE_SPACE[high[0]]
     return actions.CHOOSE_COLOUR[low[1] if asked.kind == m.Q_PEACE_COLOUR else high[1]]
 
 
-# --- What is filled in ------------------------------------------------------------------------------------------------
+# --- Answers that the game fills in -----------------------------------------------------------------------------------
 
 
 def _filled(state: State, asked: Question, words: Words, legal: tuple[Action, ...], rest: bool) -> Action | None:
-    """Colours of cubes that come or go by a card, best for the own hand; the `rest` of a god's card on request."""
+    """Return the best answer for the hand: for colours and Thunder always, for other questions only if `rest`."""
     kind, seat = asked.kind, asked.seat
     numbers = [getattr(one, "colour", getattr(one, "space", m.NONE)) for one in legal]
     if kind in (m.Q_GAIN_COLOUR, m.Q_LOSE_COLOUR):

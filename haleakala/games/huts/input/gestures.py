@@ -1,4 +1,4 @@
-"""Actions as gestures: which target to touch for an action, and why a target does not go on from the ones before."""
+"""Map actions to gestures (the targets to touch), and explain why a target cannot be touched next."""
 
 from typing import assert_never
 
@@ -28,7 +28,7 @@ from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
 
 DESTINATIONS = (m.Q_MOVE_TARGET, m.Q_SAIL_TARGET, m.Q_LAVA_TARGET)
-"""The questions where something goes."""
+"""The kinds of questions about where a cube goes."""
 BUTTONS = (
     Button(targets.PASS_NAME, phrase("Pass")),
     Button(targets.FILL_NAME, phrase("Fill in the rest")),
@@ -36,7 +36,7 @@ BUTTONS = (
 
 
 def gesture(state: State, action: Action) -> tuple[str, ...]:
-    """The target to touch for a legal action; luck's actions have none."""
+    """Return the target to touch for a legal action. A chance action has no target."""
     match action:
         case TakeOmen(omen):
             return (omens_up(state, omen)[0],)
@@ -60,8 +60,8 @@ def gesture(state: State, action: Action) -> tuple[str, ...]:
 
 
 def resolve_target(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ...]:
-    """What can be meant by a cube or a space that is no target itself: the space as such, where something goes, or the
-    whole island."""
+    """Return what a touch on a cube or space can mean if `target` itself is not lit: the space as a destination, the
+    space, or its whole island."""
     meant = word(target)
     if meant.space == m.NONE or meant.what not in (targets.CUBE, targets.SPACE):
         return ()
@@ -69,15 +69,15 @@ def resolve_target(state: State, chosen: tuple[str, ...], target: str) -> tuple[
 
 
 def buttons(state: State) -> tuple[Button, ...]:
-    """No part in a follow-up, and the rest of a god's card as the game fills it in; the page shows what is lit."""
+    """Return the buttons to pass and to fill in the rest of a god card. The page shows only lit buttons."""
     return BUTTONS
 
 
-# --- Why not ----------------------------------------------------------------------------------------------------------
+# --- Refusals of touches ----------------------------------------------------------------------------------------------
 
 
 def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
-    """Why `touched` does not go on from `chosen`: the refusal of what the touch would mean."""
+    """Return why `touched` is not possible after `chosen`: the refusal of the action that the touch means."""
     now = laid_out(state, chosen).state if chosen else state
     asked = question(now)
     if asked is None:
@@ -92,7 +92,7 @@ def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
 
 
 def _meant(state: State, touched: str) -> Action | None:
-    """The action that a touch would mean for the question that is asked."""
+    """Return the action that a touch on `touched` means as an answer to the current question, or None."""
     asked, meant = question(state), word(touched)
     assert asked is not None, "something is asked"
     match meant.what:

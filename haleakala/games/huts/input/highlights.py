@@ -1,7 +1,7 @@
-"""What can be touched within a turn, once an omen or a card is chosen or a follow-up has begun (decision 37).
+"""List the targets that can be touched within a turn, after an omen, a card or a follow-up has begun (decision 37).
 
-The rules ask one question after the other, but touches come in any order: so all islands, spaces and colours that some
-later question offers shine together. Islands do not depend on each other, so that each can be looked at by itself.
+The rules ask one question after another, but touches come in any order. Therefore the islands, spaces and colours of
+later questions are lit, too. Islands do not depend on each other, so each island is examined separately.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,11 +21,11 @@ from haleakala.games.huts.rules.model import Question, State, colours_in, counts
 Names = set[str]
 Draft = Sequence[Any]
 
-# --- Islands of a card ------------------------------------------------------------------------------------------------
+# --- Questions of a card on an island ---------------------------------------------------------------------------------
 
 
 class Opening(NamedTuple):
-    """What a card asks on an island, the next question first, and whether it does anything there at all (3.4)."""
+    """A card begun on an island: the state, open questions (next first), and whether the card has an effect (3.4)."""
 
     draft: Draft
     questions: tuple[Question, ...]
@@ -33,7 +33,7 @@ class Opening(NamedTuple):
 
 
 def opening(state: State, asked: Question, island: int) -> Opening:
-    """What the card that is being played asks on an island."""
+    """Return the card's open questions on `island`. If the card has not begun there, begin it in a copy of `state`."""
     there = [one for one in state[m.QUESTIONS] if one.island == island and one.kind != m.Q_TASK]
     if there:
         return Opening(state, tuple(reversed(there)), True)
@@ -46,16 +46,17 @@ def opening(state: State, asked: Question, island: int) -> Opening:
 
 
 def islands_open(state: State, asked: Question) -> tuple[int, ...]:
-    """The islands about which a card still asks something: all, where one is to be chosen."""
+    """Return the islands that still have a question of the card; all islands if the island is not chosen yet."""
     if asked.kind == m.Q_ISLAND:
         return tuple(m.ISLANDS)
     return tuple(sorted({one.island for one in state[m.QUESTIONS] if one.island != m.NONE}))
 
 
 def in_card(state: State, asked: Question, words: Words, chosen_island: int) -> Names:
-    """What can be touched while a card is being played.
+    """Return the targets that can be touched while a card is being played.
 
-    An island without a space to choose stands for itself; where nothing would happen it is touched twice.
+    An island itself is a target if no space is to be chosen there. If the card has no effect there, the island needs
+    two touches.
     """
     lit: Names = set()
     only = begun_on(state, asked, words, chosen_island)
@@ -75,11 +76,11 @@ def in_card(state: State, asked: Question, words: Words, chosen_island: int) -> 
 
 
 BY_SPACE = frozenset((m.Q_PEACE_SPACE, m.Q_LIGHTNING_SPACE, m.Q_HUT_SPACE, m.Q_LAVA_SPACE))
-"""What cards ask that are about a space: island and space are chosen with one touch."""
+"""The first questions of cards that begin with a space. A touch on the space chooses its island, too."""
 
 
 def begun_on(state: State, asked: Question, words: Words, island: int) -> bool:
-    """Whether a first cube of Peace is taken up, or cubes wait beside lava: then only what goes on there shines."""
+    """Check whether Peace has a first cube or Lava has displaced cubes on `island`; then only this island is lit."""
     if asked.kind != m.Q_ISLAND or island == m.NONE:
         return False
     begun, said = opening(state, asked, island), on_island(words, island)
@@ -92,7 +93,7 @@ def begun_on(state: State, asked: Question, words: Words, island: int) -> bool:
 
 
 def is_settled(begun: Opening, words: Words) -> bool:
-    """Whether all is said about a god's space or pair on an island: then nothing shines there any more."""
+    """Check whether `words` fully answer what a god card asks about a space or a pair on the island."""
     if not begun.questions or spot(words) == m.NONE:
         return False
     asked = begun.questions[0]
@@ -109,7 +110,7 @@ def is_settled(begun: Opening, words: Words) -> bool:
 
 
 def on_opened_island(begun: Opening, words: Words) -> Names:
-    """What can be touched on one island for a card."""
+    """Return the targets that can be touched on one island for the card that has begun there."""
     if not begun.questions:
         return set()
     first = begun.questions[0]
@@ -123,11 +124,11 @@ def on_opened_island(begun: Opening, words: Words) -> Names:
     return asked_there(begun.draft, first, words)
 
 
-# --- One question and what follows it ---------------------------------------------------------------------------------
+# --- Targets of a question and its later questions --------------------------------------------------------------------
 
 
 def asked_there(state: Draft, asked: Question, words: Words) -> Names:
-    """What can be touched for a question and those that follow it, whatever was touched for it so far."""
+    """Return the targets for the question `asked` and the questions after it, given the touches so far."""
     kind, here = asked.kind, spot(words)
     match kind:
         case _ if kind in (m.Q_ADD_SPACE, m.Q_HUT_SPACE):
@@ -164,32 +165,32 @@ FIXED_COLOUR = frozenset(
         *(m.Q_GAIN_COLOUR, m.Q_LOSE_COLOUR, m.Q_PEACE_OTHER_COLOUR),
     )
 )
-"""Questions for the colour on a space that is known already."""
+"""The kinds of questions about a colour on a space that is already chosen."""
 
 
 def spaces(state: Draft, asked: Question, here: int) -> Names:
-    """The spaces that are answers to a question, but for the one that was touched."""
+    """Return the spaces that are legal answers to `asked`, except `here`, the space that was touched last."""
     found = {targets.SPACE_NAMES[one.space] for one in answers(state, asked) if isinstance(one, ChooseSpace)}
     return found - {targets.SPACE_NAMES[here]} if here != m.NONE else found
 
 
 def any_cube(space: int) -> Names:
-    """All colours for a space."""
+    """Return the targets of all five colours on `space`."""
     return set(targets.CUBE_NAMES[space])
 
 
 def cubes_of(state: Draft, space: int) -> Names:
-    """The colours on a space."""
+    """Return the targets of the colours that are present on `space`."""
     return {targets.CUBE_NAMES[space][colour] for colour in colours_in(state[m.CUBES + space])}
 
 
 def without_hut(state: Draft, some: Iterable[int]) -> Names:
-    """The cubes on some spaces, except under huts: a hut is removed in their place (6.1)."""
+    """Return the cubes on the spaces `some`, except under huts, where the hut would be removed instead (6.1)."""
     return set().union(*(cubes_of(state, space) for space in some if not state[m.HUT_BITS] >> space & 1))
 
 
 def taken(words: Words, space: int) -> Names:
-    """What was already said of a space: the space itself where it was touched last, and its colour."""
+    """Return the targets already chosen for `space`: its colour, and the space itself if it was touched last."""
     if space == m.NONE:
         return set()
     colour = colour_at(words, space)
@@ -201,13 +202,13 @@ def taken(words: Words, space: int) -> Names:
 
 
 def targets_from(state: Draft, space: int, sails: bool) -> int:
-    """Where a cube can go, as bits."""
+    """Return the spaces where a cube on `space` can move, or sail if `sails`, as a bit set."""
     near = shores_beside(state[m.CELLS])[space // m.SPACES_EACH] if sails else legal.NEAR_BITS[space]
     return near & ~int(state[m.LAVA_BITS])
 
 
 def on_the_move(state: Draft, asked: Question, words: Words) -> Names:
-    """The cubes that can be taken up; while one is, the spaces where it can go, and the other colours beside it."""
+    """Move or Sail: return the movable cubes; after a choice, the destinations and the other cubes on that space."""
     sails = asked.kind in (m.Q_SAIL_SPACE, m.Q_SAIL_COLOUR)
     here = asked.space if asked.space != m.NONE else spot(words)
     if here != m.NONE:
@@ -228,7 +229,7 @@ def on_the_move(state: Draft, asked: Question, words: Words) -> Names:
 
 
 def for_peace(state: Draft, island: int, words: Words) -> Names:
-    """The cubes that have a partner; of one that is chosen its partners. Nothing once both are."""
+    """Peace: return the cubes that have a partner; once a first cube is chosen, its partners; after both, nothing."""
     first, second = pair(tuple(state), words)
     if second:
         return set()
@@ -248,7 +249,7 @@ def for_peace(state: Draft, island: int, words: Words) -> Names:
 
 
 def rest_of_peace(state: Draft, asked: Question, words: Words) -> Names:
-    """Where the first space is answered already: its colours, and with one of them the cubes beside it (9.1)."""
+    """Peace after the first space: return the colours there; once a colour is chosen, also its partner cubes (9.1)."""
     lit: Names = set()
     if asked.kind == m.Q_PEACE_COLOUR:
         lit = {
@@ -271,7 +272,7 @@ def rest_of_peace(state: Draft, asked: Question, words: Words) -> Names:
 
 
 def for_thunder(state: Draft, island: int, words: Words) -> Names:
-    """The empty spaces, and for the one that is looked at the absent colours; nothing where one is left of each."""
+    """Thunder: return the empty spaces, and the absent colours for one space; nothing if there is no choice left."""
     empty, absent = empty_spaces(state, island), absent_colours(state, island)
     if empty.bit_count() == absent.bit_count() == 1:
         return set()
@@ -282,7 +283,7 @@ def for_thunder(state: Draft, island: int, words: Words) -> Names:
 
 
 def thunder_focus(empty: int, words: Words) -> int:
-    """The empty space whose colour is in question: the one touched last, else the first that has none yet."""
+    """Return the empty space whose colour is chosen next: the space touched last, or the first without a colour."""
     here = spot(words)
     if here != m.NONE and empty >> here & 1 and words[-1].colour == m.NONE:
         return here
@@ -294,25 +295,25 @@ def thunder_focus(empty: int, words: Words) -> int:
 
 
 def fullest_hut(state: Draft, asked: Question) -> int:
-    """The hut for a follow-up that is proposed: the one with the most cubes, which the new one mostly is."""
+    """Return the proposed hut of a follow-up: the hut with most cubes (usually the new hut), or NONE without huts."""
     free = [one.space for one in answers(state, asked) if isinstance(one, ChooseSpace)]
     return max(free, key=lambda space: (sum(counts(state[m.CUBES + space])), -space), default=m.NONE)
 
 
 class Waiting(NamedTuple):
-    """The cubes that must leave a space because of lava, by colour, and the spaces where they can go, as bits."""
+    """The cubes that lava displaces from `space`: `counts` by colour, and the `free` adjacent spaces as a bit set."""
 
     space: int
     counts: tuple[int, ...]
     free: int
     colour: int = m.NONE
-    """The colour whose cube the rules ask about first, NONE where that is open."""
+    """The colour of the cube that the rules' current question is about; NONE if that question is not reached yet."""
     lowest: int = m.NONE
-    """Where that cube can go at least (9.1)."""
+    """The lowest destination allowed for the next cube of `colour` (9.1); NONE if every destination is allowed."""
 
 
 def waiting_cubes(state: Draft, asked: Question, words: Words) -> Waiting | None:
-    """The cubes that wait for a target, as far as it is known which they are; None where there are none."""
+    """Return the displaced cubes, or None if their destination is no choice or the touches are incomplete."""
     kind = asked.kind
     if kind == m.Q_LAVA_TARGET:
         free = legal.NEAR_BITS[asked.space] & ~int(state[m.LAVA_BITS])
@@ -331,7 +332,7 @@ def waiting_cubes(state: Draft, asked: Question, words: Words) -> Waiting | None
 
 
 def still_waiting(found: Waiting, words: Words) -> tuple[int, ...]:
-    """How many cubes of each colour nobody has sent anywhere yet."""
+    """Return, for each colour, how many displaced cubes have no destination yet."""
     gone, _ = leaving(words)
     return tuple(
         0 if known.rest != m.NONE else number - len(known.singles)
@@ -340,7 +341,7 @@ def still_waiting(found: Waiting, words: Words) -> tuple[int, ...]:
 
 
 def for_lava(state: Draft, asked: Question, words: Words) -> Names:
-    """Spaces for the lava and the cube that is removed there; then where the other cubes go, and their piles."""
+    """Lava: return the spaces to cover and the cubes to remove there; then the piles and their destinations."""
     here, lit = spot(words), set()
     if asked.kind in (m.Q_LAVA_SPACE, m.Q_LAVA_FOLLOW):
         lit = spaces(state, asked, here)
@@ -366,11 +367,11 @@ def for_lava(state: Draft, asked: Question, words: Words) -> Names:
     return around | piles | ({targets.PASS_NAME} if asked.kind == m.Q_LAVA_FOLLOW else set())
 
 
-# --- All of it --------------------------------------------------------------------------------------------------------
+# --- Any question within a turn ---------------------------------------------------------------------------------------
 
 
 def within(state: State, words: Words, chosen_island: int, god: bool) -> Names:
-    """What can be touched next in a state that asks something within a turn."""
+    """Return the targets that can be touched next; for a god card (`god`), also the button that fills in the rest."""
     asked = question(state)
     assert asked is not None, "something is asked"
     if asked.kind == m.Q_ISLAND or asked.island != m.NONE:

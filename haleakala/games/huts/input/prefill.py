@@ -1,6 +1,6 @@
-"""What is filled in by itself: the answers that are best for one's own hand, by arithmetic on open cubes and own cards.
+"""Choose the answers that the game fills in: the best for the player's hand, computed from the visible cubes.
 
-It looks at nothing but the best four cards, then at the whole hand; it is no advice.
+Answers are compared by the best four cards, then by the whole hand. Filled-in answers are not strategic advice.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,11 +12,11 @@ from haleakala.games.huts.rules.model import State, colours_in, counts, hand, sp
 from haleakala.games.huts.rules.scoring import best_four, card_worth
 
 Change = Sequence[tuple[int, int]]
-"""Colours, and how many cubes of each come or go."""
+"""Pairs of a colour and a number of cubes: added if positive, removed if negative."""
 
 
 def worth(state: State, seat: int, change: Change = ()) -> tuple[int, int]:
-    """What a hand is worth after a change: its best four cards, then all of them."""
+    """Return the points of a hand after `change`: first of its best four cards, then of all its cards."""
     sums, held = list(totals(state)), hand(state, seat)
     for colour, number in change:
         sums[colour] += number
@@ -24,17 +24,17 @@ def worth(state: State, seat: int, change: Change = ()) -> tuple[int, int]:
 
 
 def gain(state: State, seat: int, change: Change) -> int:
-    """By how much a change raises the best four."""
+    """Return how many points `change` adds to the best four cards of a hand."""
     return worth(state, seat, change)[0] - worth(state, seat)[0]
 
 
 def best_colour(state: State, seat: int, colours: Iterable[int], number: int = 1) -> int:
-    """The colour of a cube that comes, or with -1 goes, which is best for a hand; of equals the first."""
+    """Return the best of `colours` for the hand if `number` cubes are added (-1: removed); on a tie, the first."""
     return max(colours, key=lambda colour: (*worth(state, seat, ((colour, number),)), -colour))
 
 
 def best_pair(state: State, seat: int, island: int) -> tuple[Cube, Cube] | None:
-    """The two cubes for Peace on an island, the one with the lower number first (5.4)."""
+    """Return the best two cubes for Peace on `island`, the lower-numbered space first; None if no pair exists (5.4)."""
     found = [
         ((space, one), (other, two))
         for space in spaces_of(island)
@@ -48,7 +48,7 @@ def best_pair(state: State, seat: int, island: int) -> tuple[Cube, Cube] | None:
 
 
 def struck(state: State, seat: int, spaces: Iterable[int]) -> int:
-    """The space for Lightning that costs a hand least, of equals the fullest one."""
+    """Return the space where Lightning costs the hand least; on a tie, the space with the most cubes."""
 
     def cost(space: int) -> tuple[int, int, int]:
         there = () if state[m.HUT_BITS] >> space & 1 else tuple(enumerate(counts(state[m.CUBES + space])))
@@ -59,7 +59,7 @@ def struck(state: State, seat: int, spaces: Iterable[int]) -> int:
 
 
 def burnt(state: State, seat: int, spaces: Iterable[int]) -> int:
-    """The space for Lava that costs a hand least, of equals the fullest one."""
+    """Return the space where Lava costs the hand least; on a tie, the space with the most cubes."""
 
     def cost(space: int) -> tuple[int, int, int]:
         packed = state[m.CUBES + space]

@@ -1,7 +1,7 @@
-"""The names of all that lies on a table, what a touch on each says, and the words a screen reader says of it.
+"""Name all targets of Huts, define the meaning of a touch on each target, and label spaces for screen readers.
 
-`space-a1` and `cube-a1-red` say where, and the second what colour, on the board and in a panel. `to-a1` is where
-something goes: the same space while a cube is in hand. `pile-red-3` takes up the three red cubes that wait beside lava.
+`space-a1` is a space. `cube-a1-red` is a red cube on a1, or the colour red for a new cube on a1; it exists on the board
+and in a panel. `to-a1` is a1 as the destination of a cube. `pile-red-3` picks up the three red cubes beside lava.
 """
 
 import re
@@ -17,55 +17,55 @@ from haleakala.games.huts.rules.names import by_colour, ground_name, space_name
 from haleakala.kernel.phrase import Phrase, phrase
 
 OMEN_NAMES = ("omen-add-1", "omen-add-2", "omen-remove", "omen-move", "omen-sail")
-"""In the order of model.omens."""
+"""The targets of the omen cards, in the order of `model.OMEN_CARDS`."""
 CARDS = (*m.ISLAND_CARDS, *m.GOD_CARDS, *m.DEVOUT_CARDS)
 CARD_NAMES = {card: f"card-{card_key(card)}" for card in CARDS}
-"""Of cards that are known, in a hand or played."""
+"""The targets of visible cards, in a hand or played."""
 ISLAND_NAMES = tuple(f"isle-{letter}" for letter in m.ISLAND_LETTERS)
 ROW_NAMES = tuple(f"row-{letter}" for letter in m.ISLAND_LETTERS)
-"""The ids of the spaces of an island together."""
+"""The ids of the groups of spaces, one group for each island."""
 SPACE_NAMES = tuple(f"space-{key}" for key in m.SPACE_KEYS)
 TO_NAMES = tuple(f"to-{key}" for key in m.SPACE_KEYS)
-"""Spaces as targets of something that moves."""
+"""The targets of spaces as destinations of a cube."""
 CUBE_NAMES = tuple(tuple(f"cube-{key}-{colour}" for colour in m.COLOUR_KEYS) for key in m.SPACE_KEYS)
-"""By space and colour: a cube there, or that colour for a cube there."""
+"""The targets of cubes, by space and colour: an existing cube, or a colour for a new cube."""
 HUT_NAMES = tuple(f"hut-{key}" for key in m.SPACE_KEYS)
 LAVA_NAMES = tuple(f"lava-{key}" for key in m.SPACE_KEYS)
-"""The ids of what stands or lies on a space, for what moves: they are no targets."""
+"""HUT_NAMES, LAVA_NAMES: ids for animations and marks of recent changes. Huts and lava are not targets."""
 PASS_NAME, FILL_NAME = "pass", "fill"
-"""No part in a follow-up; the rest of a god's card as the game fills it in."""
+"""The targets of two buttons: pass in a follow-up, and fill in the rest of a god card."""
 HANDS = tuple(f"hand-{seat}" for seat in m.SEATS)
-"""The cards in a hand, of which one may not know which they are."""
+"""For each seat, the target of the cards in its hand, which may be face down."""
 FOLLOWS = tuple((f"huts-{seat}", f"lava-{seat}") for seat in m.SEATS)
-"""That a seat has played Huts, or Lava, and so may follow up."""
+"""For each seat, the targets of the signs that the seat has played Huts, or Lava, and joins its follow-ups."""
 TURNS_NAME, BEST_NAME = "turns-left", "best-four"
-"""How many turns are left, and what the best four cards of a hand are worth."""
+"""The targets of the number of turns left, and of the points of the best four cards in the hand."""
 TALLY_NAMES = tuple(f"tally-{colour}" for colour in m.COLOUR_KEYS)
-"""How many cubes of a colour are on all islands."""
+"""For each colour, the target of the number of cubes on all islands."""
 PILE = re.compile(r"pile-(red|blue|white|black|purple)-([1-9]\d{0,2})", re.ASCII)
 
 
 def pile_name(colour: int, count: int) -> str:
-    """So many cubes of a colour that wait beside lava, to be taken up together; touched again, one of them."""
+    """Return the target that picks up `count` displaced cubes of `colour`, or a single cube after a second touch."""
     return f"pile-{m.COLOUR_KEYS[colour]}-{count}"
 
 
 OMEN, CARD, ISLE, SPACE, CUBE, TO, PILED, PASSES, FILLS, OTHER = range(10)
-"""What a target is."""
+"""The types of targets."""
 
 
 class Word(NamedTuple):
-    """What a touch on a target says."""
+    """The meaning of a touch on a target: the type of the target (`what`), and the details that the type needs."""
 
     what: int
     number: int = m.NONE
-    """The omen, card or island, or how many cubes."""
+    """The omen, the card, the island, or the number of cubes in a pile; NONE for other types."""
     space: int = m.NONE
     colour: int = m.NONE
 
     @property
     def island(self) -> int:
-        """The island it is about, NONE for none."""
+        """Return the island of the target, or NONE if the target belongs to no island."""
         return self.number if self.what == ISLE else self.space // m.SPACES_EACH if self.space != m.NONE else m.NONE
 
 
@@ -84,7 +84,7 @@ OTHER_NAMES = frozenset((*HANDS, *(name for both in FOLLOWS for name in both), T
 
 @lru_cache(maxsize=1024)
 def word(name: str) -> Word:
-    """What a touch on the target with this name says."""
+    """Return the meaning of a touch on the target `name`."""
     if name in WORDS:
         return WORDS[name]
     if found := PILE.fullmatch(name):
@@ -95,7 +95,7 @@ def word(name: str) -> Word:
 TARGETS: frozenset[str] = TargetSet(
     (*WORDS, *OTHER_NAMES, *(pile_name(colour, 2) for colour in m.COLOURS)), PILE.fullmatch
 )
-"""The names of all targets; a pile can be of any height."""
+"""The names of all targets, including piles with any number of cubes that the pattern PILE allows."""
 
 assert all(m.NEIGHBOURS) and len(ISLAND_NAMES) == len(m.ISLANDS)
 
@@ -103,13 +103,13 @@ assert all(m.NEIGHBOURS) and len(ISLAND_NAMES) == len(m.ISLANDS)
 
 
 def spaces_listed(spaces: Sequence[int]) -> Phrase:
-    """`c4 and c6`."""
+    """List spaces within a sentence: `c4 and c6`."""
     return listed_with_and([space_name(space) for space in spaces])
 
 
 @cache
 def _place(space: int) -> Phrase:
-    """Where a space is: `beside c4 and c6, at the water`."""
+    """Describe where a space is: `next to c4 and c6, by the water`."""
     beside = spaces_listed(m.NEIGHBOURS[space])
     if space == m.INLAND:
         return phrase("next to {spaces}, away from the water", spaces=beside)
@@ -118,7 +118,7 @@ def _place(space: int) -> Phrase:
 
 @lru_cache(maxsize=1024)
 def space_label(space: int, counts: tuple[int, ...], hut: bool, lava: bool) -> Phrase:
-    """`c5, green, hut: 1 red, 3 purple; next to c4 and c6, at the water`."""
+    """Describe a space and its contents: `c5, green, hut: 1 red, 3 purple; next to c4 and c6, by the water`."""
     gaps = {"space": space_name(space), "ground": ground_name(m.GROUND[space]), "place": _place(space)}
     if lava:
         return phrase("{space}, lava; {place}", space=gaps["space"], place=gaps["place"])

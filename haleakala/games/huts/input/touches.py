@@ -1,6 +1,6 @@
-"""What the touches of a turn say: which omen or card, which spaces and colours, who goes where.
+"""Interpret the touches of a turn: which omen or card, which spaces and colours, and which cubes move where.
 
-A turn is an omen, a card, or somebody's part in a follow-up. Touches come in any order, and the latest one counts.
+A turn is an omen, a card, or a seat's part in a follow-up. Touches come in any order; the latest choice is used.
 """
 
 from collections.abc import Sequence
@@ -16,20 +16,20 @@ Words = tuple[Word, ...]
 
 
 class Reading(NamedTuple):
-    """The omen or card that was touched last, None for none, and all that was touched since."""
+    """The target of the omen or card touched last, if any, and the meanings of all touches after it."""
 
     play: str | None
     words: Words
 
     @property
     def fills(self) -> bool:
-        """Whether the game is to fill in the rest of a god's card."""
+        """Return whether the player touched the button that fills in the rest of a god card."""
         return any(one.what == targets.FILLS for one in self.words)
 
 
 @lru_cache(maxsize=64)
 def read(touches: tuple[str, ...]) -> Reading:
-    """The touches of a turn, taken apart."""
+    """Split the touches of a turn into the omen or card and the touches after it."""
     words = tuple(map(word, touches))
     plays = [number for number, one in enumerate(words) if one.what in (targets.OMEN, targets.CARD)]
     if not plays:
@@ -38,7 +38,7 @@ def read(touches: tuple[str, ...]) -> Reading:
 
 
 def on_island(words: Words, island: int) -> Words:
-    """What is about one island, with the piles that were taken up there; all of it where there is no such island."""
+    """Return the touches on `island`, including piles picked up there; return all touches if `island` is NONE."""
     if island == m.NONE:
         return words
     found, here = [], m.NONE
@@ -50,17 +50,17 @@ def on_island(words: Words, island: int) -> Words:
 
 
 def last_island(words: Words) -> int:
-    """The island of the latest touch that is about one."""
+    """Return the island of the latest touch that belongs to an island, or NONE."""
     return next((one.island for one in reversed(words) if one.island != m.NONE), m.NONE)
 
 
 def spot(words: Sequence[Word]) -> int:
-    """The space that was touched last, itself or a cube there."""
+    """Return the space that was touched last, directly or by touching a cube on it, or NONE."""
     return next((one.space for one in reversed(words) if one.what in (targets.SPACE, targets.CUBE)), m.NONE)
 
 
 def since_spot(words: Words) -> Words:
-    """What was touched after that space."""
+    """Return the touches after the latest touch on a space or a cube."""
     last = max(
         (number for number, one in enumerate(words) if one.what in (targets.SPACE, targets.CUBE)), default=m.NONE
     )
@@ -68,30 +68,30 @@ def since_spot(words: Words) -> Words:
 
 
 def colour_at(words: Sequence[Word], space: int) -> int:
-    """The colour that was touched last for a space."""
+    """Return the colour of the cube that was touched last on `space`, or NONE."""
     return next((one.colour for one in reversed(words) if one.what == targets.CUBE and one.space == space), m.NONE)
 
 
 def target(words: Words) -> int:
-    """Where something goes that was taken up before."""
+    """Return the destination that was touched after the latest space or cube, or NONE."""
     return next((one.space for one in reversed(since_spot(words)) if one.what == targets.TO), m.NONE)
 
 
 # --- Peace (5.4) ------------------------------------------------------------------------------------------------------
 
 Cube = tuple[int, int]
-"""A space and the colour of a cube there."""
+"""A cube, as the pair of its space and its colour."""
 
 
 def fits(one: Cube, other: Cube) -> bool:
-    """Whether two cubes can be those of Peace: on adjacent spaces, of different colours."""
+    """Check whether two cubes are a valid pair for Peace: on adjacent spaces, of different colours."""
     return other[0] in m.NEIGHBOURS[one[0]] and one[1] != other[1]
 
 
 def pair(state: State, words: Words) -> tuple[Cube | None, Cube | None]:
-    """The two cubes of Peace, the one that was touched first; None for what was not touched yet.
+    """Return the two cubes chosen for Peace, in the order of touches; None for a cube that is not chosen yet.
 
-    A space with one colour that is possible stands for its cube. A touch after both begins with another pair.
+    A touch on a space chooses its cube if only one colour is possible. A touch after a complete pair begins a new pair.
     """
     first: Cube | None = None
     second: Cube | None = None
@@ -114,24 +114,24 @@ def pair(state: State, words: Words) -> tuple[Cube | None, Cube | None]:
     return first, second
 
 
-# --- The cubes that leave lava (5.10) ---------------------------------------------------------------------------------
+# --- Cubes displaced by lava (5.10) -----------------------------------------------------------------------------------
 
 
 class Leaving(NamedTuple):
-    """Where the cubes of one colour go: some by themselves, the rest together; and how many there were."""
+    """Where the displaced cubes of one colour go: `singles` are the destinations of cubes that were sent one by one."""
 
     singles: tuple[int, ...]
     rest: int
-    """NONE while nobody has said."""
+    """The destination of all other cubes of this colour; NONE if it is not chosen yet."""
     total: int
-    """NONE where none of them was taken up by itself."""
+    """The number of displaced cubes of this colour; NONE if the pile of this colour was never touched."""
 
 
 NOWHERE = Leaving((), m.NONE, m.NONE)
 
 
 class Taken(NamedTuple):
-    """What is taken up of the cubes that wait: all of them with colour NONE, a pile, or one cube of it."""
+    """The displaced cubes picked up now: all if `colour` is NONE, else the pile or a `single` cube of `colour`."""
 
     colour: int = m.NONE
     single: bool = False
@@ -139,7 +139,7 @@ class Taken(NamedTuple):
 
 @lru_cache(maxsize=64)
 def leaving(words: Words) -> tuple[tuple[Leaving, ...], Taken]:
-    """Where the cubes that wait beside lava go, by colour, and what is taken up now."""
+    """Return, for each colour, where its displaced cubes go; and return the cubes that are picked up now."""
     found, taken = [NOWHERE] * 5, Taken()
     for one in since_spot(words):
         if one.what == targets.PILED:
@@ -163,7 +163,7 @@ def leaving(words: Words) -> tuple[tuple[Leaving, ...], Taken]:
 
 
 def goes_to(gone: Leaving, left: int) -> int:
-    """Where the next cube of a colour goes when so many are left, in rising order (9.1); NONE where nobody has said."""
+    """Return where the next cube of a colour goes if `left` cubes remain, lowest space first (9.1), or NONE."""
     if gone.rest == m.NONE or not gone.singles:
         return gone.rest
     line = sorted((*gone.singles, *[gone.rest] * (gone.total - len(gone.singles))))

@@ -1,7 +1,7 @@
-"""What the touches of a turn come to, tried out on the side: for status lines and previews.
+"""Try out the touches of a turn on a copy of the state, for status lines and previews.
 
-A god's card asks about one island after the other, but they can be answered in any order: what is said about later ones
-is tried out, too, each by itself.
+A god card asks about one island after another, but the player may answer in any order. Answers about later islands are
+therefore tried out, too, each island separately.
 """
 
 from haleakala.gamekit import draft as kit
@@ -18,7 +18,7 @@ Trial = kit.Trial[State, Event]
 
 
 def laid_out(state: State, touches: tuple[str, ...]) -> Trial:
-    """The answers of the touches, carried out up to the first that is missing, or to the end of this omen or card."""
+    """Carry out the answers in `touches` up to the first gap or the turn's end, then answers about later islands."""
     seat = state[m.ACTOR]
     trial = kit.try_out(rules, draft, Trial(state), seat, touches)
     touched = {word(touch).island for touch in touches}
@@ -29,7 +29,7 @@ def laid_out(state: State, touches: tuple[str, ...]) -> Trial:
 
 
 def _next_up(trial: Trial, task: Question) -> Trial:
-    """The same with an island's task begun at once, above the question that waits for an answer."""
+    """Begin the task of a later island at once, ahead of the question that has no answer yet."""
     after, events = list(trial.state), list(trial.events)
     after[m.QUESTIONS] = [one for one in trial.state[m.QUESTIONS] if one != task]
     begin_on_island(after, events, task)

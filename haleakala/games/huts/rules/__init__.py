@@ -1,4 +1,4 @@
-"""The rules of Huts as the house asks for them: set up, who decides, what is legal, where an action leads."""
+"""Implement the `Rules` protocol for Huts: initial state, current player, legal actions, chance and `apply`."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ from haleakala.kernel.rules import Options
 
 
 def initial_state(options: Options) -> State:
-    """Before luck has drawn anything (2.1)."""
+    """Return the state before the first random draw of the setup (2.1)."""
     number = num_players(options)
     draft: list[Any] = [0] * m.LENGTH
     draft[m.PLAYERS], draft[m.ON_TURN] = number, m.NONE
@@ -40,13 +40,13 @@ def initial_state(options: Options) -> State:
 
 
 def current_player(state: State) -> int:
-    """Who decides: the seat that is asked, luck during the setup, nobody at the end."""
+    """Return the seat that decides next, `CHANCE` during the setup, or `TERMINAL` after the end."""
     actor: int = state[m.ACTOR]
     return actor
 
 
 def returns(state: State) -> tuple[float, ...]:
-    """1 for the winner alone (7.3)."""
+    """Return 1.0 for the winner and 0.0 for every other seat (7.3)."""
     return tuple(float(seat == winner(state)) for seat in m.SEATS)
 
 
@@ -54,7 +54,7 @@ parse_action = reader(actions.ALL_ACTIONS)
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """The position after a legal action, and what it caused."""
+    """Carry out a legal action. Return the state after `action`, and the events that `action` caused."""
     draft = list(state)
     draft[m.QUESTIONS] = list(map(Question._make, state[m.QUESTIONS]))
     events: Events = []

@@ -1,4 +1,4 @@
-"""What can be done in Huts: one small decision each, and `str` writes it in notation (9.3)."""
+"""Define the actions of Huts, each a single small decision. `str` writes an action in the notation of clause 9.3."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from haleakala.games.huts.rules.model import action_of, colour_of
 
 
 def card_key(card: int) -> str:
-    """A card in notation: `calm-red`, `calm-god`, `devout-red`; `?` where it is not known."""
+    """Return a card in notation: `calm-red`, `calm-god` or `devout-red`; `?` if the card is hidden."""
     if card in m.UNKNOWN:
         return "?"
     if card in m.DEVOUT_CARDS:
@@ -17,7 +17,7 @@ def card_key(card: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TakeOmen:
-    """`add`: that omen is carried out (3.1, 4)."""
+    """The action of using the omen `omen`, for example `add` in notation (3.1, 4)."""
 
     omen: int
 
@@ -27,7 +27,7 @@ class TakeOmen:
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """`calm-red`: that card is played (3.1, 5)."""
+    """The action of playing the card `card` from the hand, for example `calm-red` in notation (3.1, 5)."""
 
     card: int
 
@@ -37,7 +37,7 @@ class PlayCard:
 
 @dataclass(frozen=True, slots=True)
 class ChooseIsland:
-    """`a`: the island of an island card (3.5)."""
+    """The action of choosing the island of an island card, for example `a` in notation (3.5)."""
 
     island: int
 
@@ -47,7 +47,7 @@ class ChooseIsland:
 
 @dataclass(frozen=True, slots=True)
 class ChooseSpace:
-    """`a1`: a space, or a target for a cube (9.1)."""
+    """The action of choosing a space, or the target of a cube, for example `a1` in notation (9.1)."""
 
     space: int
 
@@ -57,7 +57,7 @@ class ChooseSpace:
 
 @dataclass(frozen=True, slots=True)
 class ChooseColour:
-    """`red`: the colour of a cube (9.1)."""
+    """The action of choosing the colour of a cube, for example `red` in notation (9.1)."""
 
     colour: int
 
@@ -67,7 +67,7 @@ class ChooseColour:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """`pass`: no part in a follow-up (5.9, 5.10)."""
+    """The action of taking no part in a follow-up, `pass` in notation (5.9, 5.10)."""
 
     def __str__(self) -> str:
         return "pass"
@@ -75,7 +75,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Starter:
-    """`=2`: the second seat starts (1.1). Luck's."""
+    """The random draw of the starting player, for example `=2` in notation for the second seat (1.1)."""
 
     seat: int
 
@@ -85,7 +85,7 @@ class Starter:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """`=0,1`: the next island is laid there, right and down from a (1.5). Luck's."""
+    """The random draw of the next island's cell, for example `=0,1`: column and row relative to island a (1.5)."""
 
     x: int
     y: int
@@ -96,7 +96,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class PutCube:
-    """`=red`: the cube that the next space begins with (2.1). Luck's."""
+    """The random draw of the first cube on the next space, for example `=red` in notation (2.1)."""
 
     colour: int
 
@@ -106,7 +106,7 @@ class PutCube:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """`=calm-red`: a card for the next hand (2.3); `=?` for those who may not see which. Luck's."""
+    """The random draw of a card for the next hand (2.3), for example `=calm-red`, or `=?` if hidden from the viewer."""
 
     card: int
 
@@ -122,10 +122,10 @@ CHOOSE_ISLAND = tuple(map(ChooseIsland, m.ISLANDS))
 CHOOSE_SPACE = tuple(map(ChooseSpace, m.SPACES))
 CHOOSE_COLOUR = tuple(map(ChooseColour, m.COLOURS))
 PASS = Pass()
-"""Each action once: what is legal is picked from these."""
+"""The constants above contain every action that a player can take, built once and reused."""
 
 REACH = range(-len(m.ISLANDS) + 1, len(m.ISLANDS))
-"""How far from a an island can be."""
+"""The possible offsets of an island from island a, in columns or in rows."""
 ALL_ACTIONS: tuple[Action, ...] = (
     *TAKE_OMEN,
     *PLAY_CARD.values(),
@@ -138,4 +138,4 @@ ALL_ACTIONS: tuple[Action, ...] = (
     *map(PutCube, m.COLOURS),
     *map(Deal, (*m.ISLAND_CARDS, *m.GOD_CARDS, *m.DEVOUT_CARDS)),
 )
-"""Whatever can be said in the notation, legal somewhere or not."""
+"""All actions that can be written in the notation, including random draws."""

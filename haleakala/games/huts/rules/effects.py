@@ -1,6 +1,6 @@
-"""What answers do on the islands: omens (4), cards (5), huts, lava and cubes that leave (6).
+"""Carry out answers on the islands: omens (4), cards (5), huts, lava and the cubes that lava displaces (6).
 
-Each function carries out one answer. What it cannot decide it asks: it puts a question on the stack.
+Each function carries out one answer. If a player must decide something next, the function pushes another question.
 """
 
 from collections.abc import Callable
@@ -25,32 +25,32 @@ from haleakala.games.huts.rules.legal import absent_colours, empty_spaces
 from haleakala.games.huts.rules.model import Question, colours_in, counts, spaces_of
 
 Draft = list[Any]
-"""A state as it changes; its stack of questions is a list."""
+"""A state that is being changed. Its stack of questions is a list, too."""
 Events = list[Event]
 
 FEW = frozenset((0, *m.CUBE))
-"""Cubes of a space, packed, that are fewer than two."""
+"""The packed integers that contain fewer than two cubes."""
 
 
 def ask(draft: Draft, asked: Question) -> None:
-    """A question comes on top of the stack."""
+    """Push the question `asked` on the stack."""
     draft[m.QUESTIONS].append(asked)
 
 
 def add_cube(draft: Draft, events: Events, space: int, colour: int) -> None:
-    """A new cube."""
+    """Add a new cube to `space`."""
     draft[m.CUBES + space] += m.CUBE[colour]
     events.append(CubesAdded(space, colour, 1))
 
 
 def remove_cube(draft: Draft, events: Events, space: int, colour: int) -> None:
-    """A cube goes."""
+    """Remove a cube from `space`."""
     draft[m.CUBES + space] -= m.CUBE[colour]
     events.append(CubesRemoved(space, colour, 1))
 
 
 def remove_hut(draft: Draft, events: Events, space: int) -> bool:
-    """The hut goes, if there is one; whether there was."""
+    """Remove the hut from `space` if there is one. Return whether a hut was removed."""
     if not draft[m.HUT_BITS] >> space & 1:
         return False
     draft[m.HUT_BITS] ^= 1 << space
@@ -62,55 +62,55 @@ def remove_hut(draft: Draft, events: Events, space: int) -> bool:
 
 
 def add_space(draft: Draft, events: Events, asked: Question, space: int) -> None:
-    """4.1: which colour?"""
+    """Omen Add: ask for the colour of the new cube on `space` (4.1 A)."""
     ask(draft, Question(m.Q_ADD_COLOUR, asked.seat, space=space))
 
 
 def add_colour(draft: Draft, events: Events, asked: Question, colour: int) -> None:
-    """4.1 A, and what a space gets by a card: a cube of that colour."""
+    """Add a cube of `colour` to the space of the question, for the omen Add (4.1 A) or for a card."""
     add_cube(draft, events, asked.space, colour)
 
 
 def remove_space(draft: Draft, events: Events, asked: Question, space: int) -> None:
-    """4.1 B: the hut, if there is one (6.1); else which colour?"""
+    """Omen Remove: remove the hut (6.1). If `space` has no hut, ask for the colour to remove (4.1 B)."""
     if not remove_hut(draft, events, space):
         ask(draft, Question(m.Q_REMOVE_COLOUR, asked.seat, space=space))
 
 
 def remove_colour(draft: Draft, events: Events, asked: Question, colour: int) -> None:
-    """4.1 B, and Plague: a cube of that colour goes."""
+    """Remove a cube of `colour` from the space of the question, for the omen Remove (4.1 B) or for Plague (5.7)."""
     remove_cube(draft, events, asked.space, colour)
 
 
 def move_space(draft: Draft, events: Events, asked: Question, space: int) -> None:
-    """4.2 C: which colour?"""
+    """Omen Move: ask for the colour of the cube that leaves `space` (4.2 C)."""
     ask(draft, Question(m.Q_MOVE_COLOUR, asked.seat, space=space))
 
 
 def move_colour(draft: Draft, events: Events, asked: Question, colour: int) -> None:
-    """4.2 C: the player is asked where the cube goes."""
+    """Omen Move: ask where the cube of `colour` moves (4.2 C)."""
     ask(draft, Question(m.Q_MOVE_TARGET, asked.seat, space=asked.space, colour=colour))
 
 
 def move_target(draft: Draft, events: Events, asked: Question, target: int) -> None:
-    """4.2 C: the cube goes there; a hut stays (6.1)."""
+    """Omen Move: move the cube to `target`. A hut on the old space stays there (4.2 C, 6.1)."""
     draft[m.CUBES + asked.space] -= m.CUBE[asked.colour]
     draft[m.CUBES + target] += m.CUBE[asked.colour]
     events.append(CubesMoved(asked.space, target, asked.colour, 1))
 
 
 def sail_space(draft: Draft, events: Events, asked: Question, space: int) -> None:
-    """4.2 D: which colour?"""
+    """Omen Sail: ask for the colour of the cube that leaves `space` (4.2 D)."""
     ask(draft, Question(m.Q_SAIL_COLOUR, asked.seat, space=space))
 
 
 def sail_colour(draft: Draft, events: Events, asked: Question, colour: int) -> None:
-    """4.2 D: where to?"""
+    """Omen Sail: ask where the cube of `colour` sails (4.2 D)."""
     ask(draft, Question(m.Q_SAIL_TARGET, asked.seat, space=asked.space, colour=colour))
 
 
 def sail_target(draft: Draft, events: Events, asked: Question, target: int) -> None:
-    """4.2 D: the cube sails."""
+    """Omen Sail: move the cube to `target` (4.2 D)."""
     draft[m.CUBES + asked.space] -= m.CUBE[asked.colour]
     draft[m.CUBES + target] += m.CUBE[asked.colour]
     events.append(CubeSailed(asked.space, target, asked.colour))
@@ -124,11 +124,11 @@ FIRST_SPACE = {
     m.HUTS: m.Q_HUT_SPACE,
     m.LAVA: m.Q_LAVA_SPACE,
 }
-"""The cards that begin with a space."""
+"""For each action that begins with the choice of a space, the kind of that question."""
 
 
 def begin_on_island(draft: Draft, events: Events, task: Question) -> None:
-    """A card begins on an island: what it does by itself, and its questions there (9.1)."""
+    """Begin the action of `task` on its island: carry out what needs no decision, then push the questions (9.1)."""
     action, island = task.action, task.island
     if action in FIRST_SPACE:
         ask(draft, task._replace(kind=FIRST_SPACE[action]))
@@ -148,7 +148,7 @@ def begin_on_island(draft: Draft, events: Events, task: Question) -> None:
 
 
 def concerns(draft: Draft, action: int, space: int) -> bool:
-    """Whether a space gets a cube by Calm, Feast, Abundance (5.1 to 5.3) or Prosperity, or loses one by Plague."""
+    """Check whether Calm, Feast, Abundance (5.1 to 5.3), Prosperity (5.6) or Plague (5.7) affects `space`."""
     packed: int = draft[m.CUBES + space]
     if action in (m.PROSPERITY, m.PLAGUE):
         return packed not in FEW
@@ -156,7 +156,7 @@ def concerns(draft: Draft, action: int, space: int) -> bool:
 
 
 def thunder(draft: Draft, task: Question) -> bool:
-    """5.5, 9.1: the next question, if a space is still empty and a colour absent; whether there is one."""
+    """Push the next question of Thunder. Return False if no empty space or no absent colour is left (5.5, 9.1)."""
     empty, absent = empty_spaces(draft, task.island), absent_colours(draft, task.island)
     if not empty or not absent:
         return False
@@ -170,57 +170,57 @@ def thunder(draft: Draft, task: Question) -> bool:
 
 
 def thunder_colour(draft: Draft, events: Events, asked: Question, colour: int) -> None:
-    """5.5: the space gets that colour, and so on."""
+    """Thunder: add a cube of `colour` to the empty space, and continue with the next space (5.5)."""
     add_cube(draft, events, asked.space, colour)
     thunder(draft, asked)
 
 
 def thunder_space(draft: Draft, events: Events, asked: Question, space: int) -> None:
-    """5.5: the colour goes to that space, and so on."""
+    """Thunder: add a cube of the absent colour to `space`, and continue with the next colour (5.5)."""
     add_cube(draft, events, space, asked.colour)
     thunder(draft, asked)
 
 
 def peace_space(draft: Draft, events: Events, asked: Question, space: int) -> None:
-    """5.4: which colour there?"""
+    """Peace: ask for the first colour, on `space` (5.4)."""
     ask(draft, asked._replace(kind=m.Q_PEACE_COLOUR, space=space))
 
 
 def peace_colour(draft: Draft, events: Events, asked: Question, colour: int) -> None:
-    """5.4: which other space?"""
+    """Peace: ask for the second space (5.4)."""
     ask(draft, asked._replace(kind=m.Q_PEACE_OTHER, colour=colour))
 
 
 def peace_other(draft: Draft, events: Events, asked: Question, other: int) -> None:
-    """5.4: which colour there?"""
+    """Peace: ask for the second colour, on `other` (5.4)."""
     ask(draft, asked._replace(kind=m.Q_PEACE_OTHER_COLOUR, other=other))
 
 
 def peace_other_colour(draft: Draft, events: Events, asked: Question, colour: int) -> None:
-    """5.4: both spaces get their cube."""
+    """Peace: add a cube of the chosen colour to each of the two spaces (5.4)."""
     add_cube(draft, events, asked.space, asked.colour)
     add_cube(draft, events, asked.other, colour)
 
 
 def lightning_space(draft: Draft, events: Events, asked: Question, space: int) -> None:
-    """5.8: the hut goes or, without one, all cubes."""
+    """Lightning: remove the hut from `space`; if there is none, remove all cubes (5.8)."""
     if not remove_hut(draft, events, space):
         events += [CubesRemoved(space, colour, number) for colour, number in piles(draft[m.CUBES + space])]
         draft[m.CUBES + space] = 0
 
 
 def piles(packed: int) -> list[tuple[int, int]]:
-    """The colours of which there is a cube, and how many."""
+    """Return a pair (colour, number) for each colour that has at least one cube."""
     return [(colour, number) for colour, number in enumerate(counts(packed)) if number]
 
 
 def hut_space(draft: Draft, events: Events, asked: Question, space: int) -> None:
-    """5.9: which colour?"""
+    """Huts: ask for the colour of the first cube under the new hut on `space` (5.9)."""
     ask(draft, asked._replace(kind=m.Q_HUT_COLOUR, space=space))
 
 
 def hut_colour(draft: Draft, events: Events, asked: Question, colour: int) -> None:
-    """5.9: a hut and a cube, then all cubes on adjacent spaces move there, from under huts too."""
+    """Huts: add a hut and a cube, then move all cubes from adjacent spaces there, even from under other huts (5.9)."""
     space = asked.space
     draft[m.HUT_BITS] |= 1 << space
     events.append(HutBuilt(space))
@@ -235,7 +235,7 @@ def hut_colour(draft: Draft, events: Events, asked: Question, colour: int) -> No
 
 
 def lava_space(draft: Draft, events: Events, asked: Question, space: int) -> None:
-    """5.10: which colour is removed? Not asked where all cubes are out (6.2, 9.2)."""
+    """Lava: cover `space`. With several colours and a free neighbour, first ask which to remove (5.10, 6.2, 9.2)."""
     colours = colours_in(draft[m.CUBES + space])
     if len(colours) > 1 and legal.NEAR_BITS[space] & ~draft[m.LAVA_BITS]:
         ask(draft, asked._replace(kind=m.Q_LAVA_COLOUR, space=space))
@@ -244,12 +244,12 @@ def lava_space(draft: Draft, events: Events, asked: Question, space: int) -> Non
 
 
 def lava_colour(draft: Draft, events: Events, asked: Question, colour: int) -> None:
-    """5.10: the card's own lava comes."""
+    """Lava: remove a cube of `colour` and cover the space with lava (5.10)."""
     lava_comes(draft, events, asked, asked.space, colour)
 
 
 def lava_comes(draft: Draft, events: Events, asked: Question, space: int, removed: int) -> None:
-    """5.10: the hut goes, a cube of `removed` unless that is NONE, and lava comes; the other cubes must leave (6.2)."""
+    """Cover `space` with lava: remove the hut and a cube of `removed` (unless NONE), displace the rest (5.10, 6.2)."""
     remove_hut(draft, events, space)
     if removed != m.NONE:
         remove_cube(draft, events, space, removed)
@@ -268,14 +268,14 @@ def lava_comes(draft: Draft, events: Events, asked: Question, space: int, remove
 
 
 def ask_target(draft: Draft, asked: Question, space: int, left: int, lowest: int) -> None:
-    """9.1: where does the next cube go? In colour order."""
+    """Ask for the target, from `lowest` upwards, of the next of the displaced cubes `left`, in colour order (9.1)."""
     colour = colours_in(left)[0]
     target = Question(m.Q_LAVA_TARGET, asked.seat, asked.action, asked.island, space, colour, lowest, left)
     ask(draft, target)
 
 
 def lava_target(draft: Draft, events: Events, asked: Question, target: int) -> None:
-    """5.10: a cube goes there; all of its colour where there is no higher target, for numbers may not fall (9.1)."""
+    """Lava: move a cube to `target`. If no higher target exists, move all cubes of its colour there (5.10, 9.1)."""
     space, colour = asked.space, asked.colour
     left_of_colour = asked.cubes >> m.CUBE_BITS * colour & m.CUBE_MASK
     higher = (legal.NEAR_BITS[space] & ~draft[m.LAVA_BITS]) >> target + 1
@@ -313,6 +313,6 @@ EFFECTS: dict[int, Callable[[Draft, Events, Question, int], None]] = {
     m.Q_LAVA_TARGET: lava_target,
     m.Q_HUT_FOLLOW_COLOUR: add_colour,
 }
-"""By kind of question: what an answer, as a number, does. The other kinds belong to the course of a turn."""
+"""For each kind of question, the function that carries out an answer (a number). turn.py handles all other kinds."""
 OMEN_QUESTIONS = (m.Q_ADD_SPACE, m.Q_REMOVE_SPACE, m.Q_MOVE_SPACE, m.Q_SAIL_SPACE)
-"""By omen, what it asks first."""
+"""For each omen, the kind of its first question."""

@@ -1,13 +1,13 @@
-"""What can happen in Huts: what an action caused beyond itself, in the order it happened.
+"""Define the events of Huts: the consequences of an action, in the order in which they happen.
 
-Where cubes are counted there is one event for each colour. Forced answers (9.2) cause events like given ones.
+An event that counts cubes is about a single colour. Forced answers (9.2) cause the same events as chosen answers.
 """
 
 from typing import NamedTuple
 
 
 class IslandLaid(NamedTuple):
-    """An island lies in that cell of the coarse grid (1.5)."""
+    """The island was laid at column `x` and row `y` of the coarse grid, relative to island a (1.5)."""
 
     island: int
     x: int
@@ -15,32 +15,32 @@ class IslandLaid(NamedTuple):
 
 
 class CardDealt(NamedTuple):
-    """A seat has got a card (2.3)."""
+    """A card was dealt to a seat (2.3)."""
 
     seat: int
     card: int
 
 
 class OmenTaken(NamedTuple):
-    """A seat has chosen an omen, which is face down now (3.2, 3.3)."""
+    """A seat used an omen, whose card is now face down (3.2, 3.3)."""
 
     seat: int
     omen: int
 
 
 class CardPlayed(NamedTuple):
-    """A seat has played a card, which lies open now (3.3)."""
+    """A seat played a card, which is now open (3.3)."""
 
     seat: int
     card: int
 
 
 class OmensReset(NamedTuple):
-    """All omens are face up again (3.2)."""
+    """All omen cards were turned face up again (3.2)."""
 
 
 class CubesAdded(NamedTuple):
-    """New cubes on a space; at the beginning, too (2.1)."""
+    """New cubes were added to a space, during the setup (2.1) or later."""
 
     space: int
     colour: int
@@ -48,7 +48,7 @@ class CubesAdded(NamedTuple):
 
 
 class CubesRemoved(NamedTuple):
-    """Cubes are removed from a space."""
+    """Cubes were removed from a space."""
 
     space: int
     colour: int
@@ -56,7 +56,7 @@ class CubesRemoved(NamedTuple):
 
 
 class CubesMoved(NamedTuple):
-    """Cubes move to an adjacent space; after CubesWait from beside the board (4.2, 5.9, 5.10)."""
+    """Cubes moved to an adjacent space (4.2, 5.9, 5.10). After CubesWait, the cubes come from beside the board."""
 
     space: int
     target: int
@@ -65,7 +65,7 @@ class CubesMoved(NamedTuple):
 
 
 class CubeSailed(NamedTuple):
-    """A cube sails to an adjacent island (4.2)."""
+    """A cube sailed to an adjacent island (4.2)."""
 
     space: int
     target: int
@@ -73,14 +73,14 @@ class CubeSailed(NamedTuple):
 
 
 class CubesWait(NamedTuple):
-    """Lava came to a space, and these cubes wait beside the board for where they go (9.1); `cubes` by colour."""
+    """Lava displaced the cubes of a space; the cubes, counted by colour, are beside the board until moved (9.1)."""
 
     space: int
     cubes: tuple[int, int, int, int, int]
 
 
 class CubesOut(NamedTuple):
-    """Cubes that had to leave a space but could not go anywhere are out (6.2)."""
+    """Displaced cubes left the game, because no adjacent space was free of lava (6.2)."""
 
     space: int
     colour: int
@@ -88,31 +88,31 @@ class CubesOut(NamedTuple):
 
 
 class HutBuilt(NamedTuple):
-    """A hut stands on a space (5.9)."""
+    """A hut was built on a space (5.9)."""
 
     space: int
 
 
 class HutRemoved(NamedTuple):
-    """The hut of a space is gone (5.8, 5.10, 6.1)."""
+    """The hut on a space was removed (5.8, 5.10, 6.1)."""
 
     space: int
 
 
 class LavaAdded(NamedTuple):
-    """A lava token lies on a space (5.10)."""
+    """A lava token was put on a space (5.10)."""
 
     space: int
 
 
 class NothingHappened(NamedTuple):
-    """A card finds nothing to do on an island, or an omen anywhere, which is island -1 (9.2)."""
+    """A card had no effect on `island`, or an omen had no effect at all, in which case `island` is -1 (9.2)."""
 
     island: int
 
 
 class GameEnded(NamedTuple):
-    """All have four cards left: who has won, and the points by seat (7)."""
+    """The game ended because every player had four cards left; `points` are listed by seat (7)."""
 
     winner: int
     points: tuple[int, ...]

@@ -1,6 +1,6 @@
-"""Which actions are legal: the answers to the question on top of the stack, in the order of 9.2.
+"""List the legal actions: all answers to the question on top of the stack, in the order of clause 9.2.
 
-The answers of a question are all that the rules ask: where there are fewer than two, most questions are not asked.
+A question with fewer than two answers is usually not presented to the player; see `settle`.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,37 +13,37 @@ from haleakala.games.huts.rules.actions import Action
 from haleakala.games.huts.rules.model import Question, State, beside, question, spaces_of
 
 Draft = Sequence[Any]
-"""A state, or the list that becomes one."""
+"""A state as a tuple, or as the list that `apply` is changing."""
 Actions = tuple[Action, ...]
 
 ISLAND_BITS = tuple(sum(1 << space for space in spaces_of(island)) for island in m.ISLANDS)
 NEAR_BITS = tuple(sum(1 << other for other in m.NEIGHBOURS[space]) for space in m.SPACES)
-"""The adjacent spaces, as bits."""
+"""For each space, the adjacent spaces as a bit set."""
 HIGHER = tuple(tuple(other for other in m.NEIGHBOURS[space] if other > space) for space in m.SPACES)
-"""The adjacent spaces with a higher number."""
+"""For each space, the adjacent spaces that have a higher number."""
 ALL_SPACES = (1 << len(m.SPACES)) - 1
 SHORE = ALL_SPACES & ~(1 << m.INLAND)
-"""The spaces that border water (1.6)."""
+"""The spaces that border water, as a bit set (1.6)."""
 KIND_BITS = tuple(sum(1 << card for card in m.PILES[kind]) for kind in m.KINDS)
 
-# --- Actions by bits --------------------------------------------------------------------------------------------------
+# --- Actions from bit sets --------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=4096)
 def places(bits: int) -> Actions:
-    """A choice of spaces."""
+    """Return the actions that choose a space in the bit set `bits`."""
     return tuple(actions.CHOOSE_SPACE[space] for space in m.SPACES if bits >> space & 1)
 
 
 COLOUR_SETS = tuple(
     tuple(actions.CHOOSE_COLOUR[colour] for colour in m.COLOURS if bits >> colour & 1) for bits in range(32)
 )
-"""A choice of colours, by their bits."""
+"""For each bit set of colours, the actions that choose one of these colours."""
 
 
 @lru_cache(maxsize=4096)
 def cards(bits: int) -> Actions:
-    """A choice of the cards in a hand that can be played, the god after the island cards (3.3)."""
+    """Return the actions that play a card from the hand `bits`: island cards, then the god; no worshipper (3.3)."""
     return tuple(action for card, action in actions.PLAY_CARD.items() if bits >> card & 1)
 
 
@@ -55,11 +55,11 @@ OMEN_SETS = tuple(
     )
     for bits in range(m.ALL_FACE_UP + 1)
 )
-"""A choice of omens, by the bits of FACE_UP; the two Adds are one choice (9.1)."""
+"""For each value of FACE_UP, the actions that take an omen. The two Adds are the same action (9.1)."""
 
 
 def colour_bits(packed: int) -> int:
-    """The colours of which there is a cube, as bits."""
+    """Return the colours that have at least one cube in `packed`, as a bit set."""
     return (
         (1 if packed & 0xFF else 0)
         | (2 if packed & 0xFF00 else 0)
@@ -71,7 +71,7 @@ def colour_bits(packed: int) -> int:
 
 @lru_cache(maxsize=64)
 def shores_beside(cells: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-    """By island, the spaces that border water on islands beside it, as bits (4.2)."""
+    """For each island, return the spaces that border water on the islands beside it, as a bit set (4.2)."""
     return tuple(SHORE & sum(ISLAND_BITS[other] for other in beside(cells, island)) for island in m.ISLANDS)
 
 
@@ -79,38 +79,38 @@ def shores_beside(cells: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
 
 
 def halves(draft: Draft, asked: Question) -> Actions:
-    """Omens that are face up, then cards; of a turn's second half the kind that is left (3.1)."""
+    """List the omens that are face up and the playable cards, except for the half of the turn already done (3.1)."""
     omens = () if draft[m.DONE] & m.OMEN_DONE else OMEN_SETS[draft[m.FACE_UP]]
     return omens if draft[m.DONE] & m.CARD_DONE else omens + cards(draft[m.HANDS + asked.seat])
 
 
 def any_island(draft: Draft, asked: Question) -> Actions:
-    """Each island, whatever the card can do there (3.4)."""
+    """List every island, even if the card has no effect there (3.4)."""
     return actions.CHOOSE_ISLAND
 
 
 def any_colour(draft: Draft, asked: Question) -> Actions:
-    """Each colour: cubes are without limit (1.2)."""
+    """List every colour, because the supply of cubes is unlimited (1.2)."""
     return actions.CHOOSE_COLOUR
 
 
 def colours_there(draft: Draft, asked: Question) -> Actions:
-    """The colours on the space."""
+    """List the colours of the cubes on the space of the question."""
     return COLOUR_SETS[colour_bits(draft[m.CUBES + asked.space])]
 
 
 def without_lava(draft: Draft, asked: Question) -> Actions:
-    """4.1: Add goes to any space without lava."""
+    """List the spaces without lava, for the omen Add (4.1)."""
     return places(ALL_SPACES & ~draft[m.LAVA_BITS])
 
 
 def with_cubes(draft: Draft, asked: Question) -> Actions:
-    """4.1: Remove takes from any space that has a cube."""
+    """List the spaces that have a cube, for the omen Remove (4.1)."""
     return tuple(actions.CHOOSE_SPACE[space] for space in m.SPACES if draft[m.CUBES + space])
 
 
 def can_move(draft: Draft, asked: Question) -> Actions:
-    """4.2: Move begins where a cube has an adjacent space without lava."""
+    """List the spaces that have a cube and an adjacent space without lava, for the omen Move (4.2)."""
     free = ~draft[m.LAVA_BITS]
     return tuple(
         actions.CHOOSE_SPACE[space] for space in m.SPACES if draft[m.CUBES + space] and NEAR_BITS[space] & free
@@ -118,12 +118,12 @@ def can_move(draft: Draft, asked: Question) -> Actions:
 
 
 def adjacent(draft: Draft, asked: Question) -> Actions:
-    """4.2: Move ends on an adjacent space without lava."""
+    """List the adjacent spaces without lava, as targets of the omen Move (4.2)."""
     return places(NEAR_BITS[asked.space] & ~draft[m.LAVA_BITS])
 
 
 def can_sail(draft: Draft, asked: Question) -> Actions:
-    """4.2: Sail begins at a cube that borders water and has somewhere to go."""
+    """List the spaces where the omen Sail can begin: they border water, have a cube, and have a legal target (4.2)."""
     free = ~draft[m.LAVA_BITS]
     open_islands = [shore & free for shore in shores_beside(draft[m.CELLS])]
     return tuple(
@@ -134,12 +134,12 @@ def can_sail(draft: Draft, asked: Question) -> Actions:
 
 
 def across(draft: Draft, asked: Question) -> Actions:
-    """4.2: Sail ends on a space without lava that borders water, on an adjacent island."""
+    """List the targets of the omen Sail: spaces without lava that border water on an adjacent island (4.2)."""
     return places(shores_beside(draft[m.CELLS])[asked.space // m.SPACES_EACH] & ~draft[m.LAVA_BITS])
 
 
 def peace_first(draft: Draft, asked: Question) -> Actions:
-    """5.4, 9.1: the lower-numbered space of a pair with two cubes of different colours."""
+    """List the lower-numbered spaces of adjacent pairs with cubes of different colours, for Peace (5.4, 9.1)."""
     colours = {space: colour_bits(draft[m.CUBES + space]) for space in spaces_of(asked.island)}
     return tuple(
         actions.CHOOSE_SPACE[space]
@@ -149,7 +149,7 @@ def peace_first(draft: Draft, asked: Question) -> Actions:
 
 
 def peace_first_colour(draft: Draft, asked: Question) -> Actions:
-    """5.4: a colour to which an adjacent space with a higher number has another one."""
+    """List the first space's colours for which a higher-numbered neighbour has a different colour, for Peace (5.4)."""
     here, beyond = colour_bits(draft[m.CUBES + asked.space]), 0
     for other in HIGHER[asked.space]:
         beyond |= colour_bits(draft[m.CUBES + other])
@@ -157,7 +157,7 @@ def peace_first_colour(draft: Draft, asked: Question) -> Actions:
 
 
 def peace_second(draft: Draft, asked: Question) -> Actions:
-    """5.4: the adjacent spaces with a higher number and another colour."""
+    """List the adjacent spaces with a higher number and a colour other than the first colour, for Peace (5.4)."""
     without = ~(1 << asked.colour)
     return tuple(
         actions.CHOOSE_SPACE[other] for other in HIGHER[asked.space] if colour_bits(draft[m.CUBES + other]) & without
@@ -165,34 +165,34 @@ def peace_second(draft: Draft, asked: Question) -> Actions:
 
 
 def peace_second_colour(draft: Draft, asked: Question) -> Actions:
-    """5.4: any colour there but the first one."""
+    """List the colours on the second space, except the first colour, for Peace (5.4)."""
     return COLOUR_SETS[colour_bits(draft[m.CUBES + asked.other]) & ~(1 << asked.colour)]
 
 
 def absent_colours(draft: Draft, island: int) -> int:
-    """5.5: the colours that are not on an island, as bits."""
+    """Return the colours that are not on `island`, as a bit set, for Thunder (5.5)."""
     first = m.CUBES + m.SPACES_EACH * island
     return 31 & ~colour_bits(sum(draft[first : first + m.SPACES_EACH]))
 
 
 def empty_spaces(draft: Draft, island: int) -> int:
-    """5.5: the spaces of an island without cube and lava, as bits; a hut does not matter."""
+    """Return the spaces of `island` without cubes and without lava, as a bit set; huts do not matter (5.5)."""
     lava: int = draft[m.LAVA_BITS]
     return sum(1 << space for space in spaces_of(island) if not draft[m.CUBES + space]) & ~lava
 
 
 def thunder_colours(draft: Draft, asked: Question) -> Actions:
-    """The colours that are not on the island."""
+    """List the colours that are not on the island of the question (5.5)."""
     return COLOUR_SETS[absent_colours(draft, asked.island)]
 
 
 def thunder_spaces(draft: Draft, asked: Question) -> Actions:
-    """The empty spaces of the island."""
+    """List the empty spaces of the island of the question (5.5)."""
     return places(empty_spaces(draft, asked.island))
 
 
 def lightning_spaces(draft: Draft, asked: Question) -> Actions:
-    """5.8: spaces with cubes or a hut."""
+    """List the spaces of the card's island that have cubes or a hut (5.8)."""
     huts = draft[m.HUT_BITS]
     return tuple(
         actions.CHOOSE_SPACE[space] for space in spaces_of(asked.island) if draft[m.CUBES + space] or huts >> space & 1
@@ -200,28 +200,28 @@ def lightning_spaces(draft: Draft, asked: Question) -> Actions:
 
 
 def hut_spaces(draft: Draft, asked: Question) -> Actions:
-    """5.9: spaces without hut and lava."""
+    """List the spaces of the card's island that have no hut and no lava (5.9)."""
     return places(ISLAND_BITS[asked.island] & ~(draft[m.HUT_BITS] | draft[m.LAVA_BITS]))
 
 
 def lava_spaces(draft: Draft, asked: Question) -> Actions:
-    """5.10: spaces without lava."""
+    """List the spaces of the card's island that have no lava (5.10)."""
     return places(ISLAND_BITS[asked.island] & ~draft[m.LAVA_BITS])
 
 
 def lava_targets(draft: Draft, asked: Question) -> Actions:
-    """5.10, 9.1: adjacent spaces without lava, not below the one where the last cube of this colour went."""
+    """List adjacent spaces without lava, none lower than the previous target for this colour (5.10, 9.1)."""
     free = NEAR_BITS[asked.space] & ~draft[m.LAVA_BITS]
     return places(free if asked.other < 0 else free >> asked.other << asked.other)
 
 
 def hut_follow(draft: Draft, asked: Question) -> Actions:
-    """5.9: huts that have not got a cube in this follow-up; or pass."""
+    """List the huts that have not got a cube in this follow-up, then pass (5.9)."""
     return (*places(draft[m.HUT_BITS] & ~asked.used), actions.PASS)
 
 
 def lava_follow(draft: Draft, asked: Question) -> Actions:
-    """5.10: spaces next to lava; or pass."""
+    """List the spaces without lava that are next to lava, then pass (5.10)."""
     lava = draft[m.LAVA_BITS]
     near = 0
     for space in m.SPACES:
@@ -264,12 +264,12 @@ ANSWERS: dict[int, Callable[[Draft, Question], Actions]] = {
 
 
 def answers(draft: Draft, asked: Question) -> Actions:
-    """All answers to a question, wherever it is on the stack."""
+    """Return all legal answers to the question `asked`, even if other questions are above it on the stack."""
     return ANSWERS[asked.kind](draft, asked)
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """The answers to the question on top; none for those who do not know the hand of the player who answers (8.1)."""
+    """Return the answers to the top question, or () if the hand of the player who decides is hidden (8.1)."""
     actor = state[m.ACTOR]
     if actor < 0 or state[m.UNSEEN + actor]:
         return ()
@@ -277,7 +277,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def without_looking(state: State) -> tuple[Action, ...]:
-    """What a player may do without a look at the hand: pass in a follow-up (5.9, 5.10)."""
+    """Return the actions that a player can choose without seeing the hand: pass in a follow-up (5.9, 5.10)."""
     asked = question(state)
     return (actions.PASS,) if asked and asked.kind in (m.Q_HUT_FOLLOW, m.Q_LAVA_FOLLOW) else ()
 

@@ -1,7 +1,7 @@
-"""Names of things, as phrases: what a colour, a card, an omen or a space is called, and how many cubes there are.
+"""Name the things of Huts as phrases: colours, cards, omens, spaces, islands, and numbers of cubes.
 
-Colours are small letters, cards and omens capitals: the red Calm, the omen Sail. What a card is called as a title of
-its own stands beside what it is called within a sentence.
+English colours begin with a small letter, cards and omens with a capital: red Calm, Sail. Each `…name` is for use
+within a sentence; each `…title` is for use alone, as a heading or label.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ COLOUR_NAMES: tuple[Phrase, ...] = (
     phrase("black"),
     phrase("purple"),
 )
-"""By colour, within a sentence."""
+"""The names of the colours, for use within a sentence."""
 
 COLOUR_TITLES: tuple[Phrase, ...] = (
     phrase("Red"),
@@ -27,7 +27,7 @@ COLOUR_TITLES: tuple[Phrase, ...] = (
     phrase("Black"),
     phrase("Purple"),
 )
-"""By colour, where the name stands alone."""
+"""The names of the colours, for use alone, as a heading or label."""
 
 ONE_CUBE: tuple[Phrase, ...] = (
     phrase("a red cube"),
@@ -36,7 +36,7 @@ ONE_CUBE: tuple[Phrase, ...] = (
     phrase("a black cube"),
     phrase("a purple cube"),
 )
-"""By colour, as the object of adding, moving or removing; never at the beginning of a sentence."""
+"""A single cube of each colour, as the object of a verb such as "add"; never used at the beginning of a sentence."""
 
 ACTION_NAMES: tuple[Phrase, ...] = (
     phrase("Calm"),
@@ -50,7 +50,7 @@ ACTION_NAMES: tuple[Phrase, ...] = (
     phrase("Huts"),
     phrase("Lava"),
 )
-"""By action, within a sentence or for themselves."""
+"""The names of the actions of cards, for use within a sentence or alone."""
 
 GOD_NAMES: tuple[Phrase, ...] = (
     phrase("the god of Calm"),
@@ -64,7 +64,7 @@ GOD_NAMES: tuple[Phrase, ...] = (
     phrase("the god of Huts"),
     phrase("the god of Lava"),
 )
-"""By action, within a sentence. There is no god of Huts; who asks for that card has to be answered all the same."""
+"""The god card of each action, for use within a sentence. There is no god of Huts; its entry only fills the gap."""
 
 GOD_TITLES: tuple[Phrase, ...] = (
     phrase("God of Calm"),
@@ -78,7 +78,7 @@ GOD_TITLES: tuple[Phrase, ...] = (
     phrase("God of Huts"),
     phrase("God of Lava"),
 )
-"""By action, for themselves."""
+"""The god card of each action, for use alone."""
 
 WORSHIPPER_NAMES: tuple[Phrase, ...] = (
     phrase("the red worshipper"),
@@ -87,7 +87,7 @@ WORSHIPPER_NAMES: tuple[Phrase, ...] = (
     phrase("the black worshipper"),
     phrase("the purple worshipper"),
 )
-"""By colour, within a sentence."""
+"""The devout worshipper of each colour, for use within a sentence."""
 
 WORSHIPPER_TITLES: tuple[Phrase, ...] = (
     phrase("Red worshipper"),
@@ -96,10 +96,10 @@ WORSHIPPER_TITLES: tuple[Phrase, ...] = (
     phrase("Black worshipper"),
     phrase("Purple worshipper"),
 )
-"""By colour, for themselves."""
+"""The devout worshipper of each colour, for use alone."""
 
 OMEN_NAMES: tuple[Phrase, ...] = (phrase("Add"), phrase("Remove"), phrase("Move"), phrase("Sail"))
-"""By omen, within a sentence or for themselves."""
+"""The names of the omens, for use within a sentence or alone."""
 
 OMEN_RULES: tuple[tuple[Phrase, str], ...] = (
     (phrase("Add a cube of any colour to any space without lava."), "4.1"),
@@ -107,7 +107,7 @@ OMEN_RULES: tuple[tuple[Phrase, str], ...] = (
     (phrase("Move a cube to a space next to it."), "4.2"),
     (phrase("Sail a cube from one space that borders water to another, on an island next to its own."), "4.2"),
 )
-"""By omen, what it does, and the clause that says so."""
+"""For each omen, a sentence about its effect, and the clause of the rulebook that defines it."""
 
 CARD_EFFECTS: tuple[Phrase, ...] = (
     phrase("each yellow space gets a cube of a colour that is already on it."),
@@ -123,27 +123,27 @@ CARD_EFFECTS: tuple[Phrase, ...] = (
     phrase("build a hut and add a cube of any colour to it. All cubes on the spaces next to it move there."),
     phrase("cover a space with lava. Its hut and one cube are removed, and its other cubes move away."),
 )
-"""By action, what a card does on an island; the rest of a sentence."""
+"""For each action, the effect of a card on an island, as the end of a sentence such as "On one island: …"."""
 
 CARD_CLAUSES = ("5.1", "5.2", "5.3", "5.4", "5.5", "5.6", "5.8", "5.7", "5.9", "5.10")
-"""By action, the clause that says what a card does."""
+"""For each action, the clause of the rulebook that defines it."""
 
 GROUND_NAMES: tuple[Phrase, ...] = (phrase("yellow"), phrase("green"), phrase("brown"))
-"""By ground, as what a space is: `c5, green`."""
+"""The names of the grounds, for use after the name of a space: `c5, green`."""
 
 
 def colour_name(colour: int) -> Phrase:
-    """`red`."""
+    """Return the name of a colour for use within a sentence: `red`."""
     return COLOUR_NAMES[colour]
 
 
 def action_name(action: int) -> Phrase:
-    """`Calm`: what island cards in five colours and a god are about."""
+    """Return the name of an action: `Calm`."""
     return ACTION_NAMES[action]
 
 
 def card_name(card: int) -> Phrase:
-    """`red Calm`, `the god of Lava`, `the red worshipper` or, where it is hidden, `a card`; within a sentence."""
+    """Name a card within a sentence: `red Calm`, `the god of Lava`, `the red worshipper`, or `a card` if hidden."""
     if card in m.UNKNOWN:
         return phrase("a card")
     if kind_of(card) == m.DEVOUT_KIND:
@@ -152,7 +152,7 @@ def card_name(card: int) -> Phrase:
 
 
 def card_title(card: int) -> Phrase:
-    """`Red Calm`, `God of Lava`, `Red worshipper` or `Hidden card`; for themselves."""
+    """Return the name of a card for use alone: `Red Calm`, `God of Lava`, `Red worshipper`, or `Hidden card`."""
     if card in m.UNKNOWN:
         return phrase("Hidden card")
     if kind_of(card) == m.DEVOUT_KIND:
@@ -161,7 +161,7 @@ def card_title(card: int) -> Phrase:
 
 
 def _in_colour(card: int) -> Phrase:
-    """An island card within a sentence."""
+    """Return the name of an island card for use within a sentence: `red Calm`."""
     action = ACTION_NAMES[action_of(card)]
     return (
         phrase("red {action}", action=action),
@@ -173,7 +173,7 @@ def _in_colour(card: int) -> Phrase:
 
 
 def _titled(card: int) -> Phrase:
-    """An island card for itself."""
+    """Return the name of an island card for use alone: `Red Calm`."""
     action = ACTION_NAMES[action_of(card)]
     return (
         phrase("Red {action}", action=action),
@@ -185,37 +185,37 @@ def _titled(card: int) -> Phrase:
 
 
 def omen_name(omen: int) -> Phrase:
-    """`Sail`."""
+    """Return the name of an omen: `Sail`."""
     return OMEN_NAMES[omen]
 
 
 def ground_name(ground: int) -> Phrase:
-    """`green`, as what a space is."""
+    """Return the name of a ground: `green`."""
     return GROUND_NAMES[ground]
 
 
 def island_name(island: int) -> Phrase:
-    """`island c`, within a sentence."""
+    """Return the name of an island for use within a sentence: `island c`."""
     return phrase("island {island}", island=m.ISLAND_LETTERS[island])
 
 
 def island_title(island: int) -> Phrase:
-    """`Island c`, for itself."""
+    """Return the name of an island for use alone: `Island c`."""
     return phrase("Island {island}", island=m.ISLAND_LETTERS[island])
 
 
 def island_letter(island: int) -> Phrase:
-    """`c`, where more than one island is named, the same in every language."""
+    """Return the letter of an island alone, for a list of islands: `c`. The letter is the same in every language."""
     return phrase("{island}", island=m.ISLAND_LETTERS[island])
 
 
 def space_name(space: int) -> Phrase:
-    """`c5`, the same in every language."""
+    """Return the name of a space: `c5`. The name is the same in every language."""
     return phrase("{space}", space=m.SPACE_KEYS[space])
 
 
 def cubes_of(colour: int, count: int) -> Phrase:
-    """`2 red cubes`: in a list, or after a colon."""
+    """Return `count` cubes of `colour` as a phrase for a list or after a colon: `2 red cubes`."""
     return (
         plural("{count} red cube", "{count} red cubes", count),
         plural("{count} blue cube", "{count} blue cubes", count),
@@ -226,12 +226,12 @@ def cubes_of(colour: int, count: int) -> Phrase:
 
 
 def cubes(count: int) -> Phrase:
-    """`2 cubes`, of whatever colours."""
+    """Return `count` cubes of any colours as a phrase: `2 cubes`."""
     return plural("{count} cube", "{count} cubes", count)
 
 
 def by_colour(counts: Sequence[int]) -> Phrase:
-    """`2 red, 1 blue`: five counts, without those that are 0; `no cubes` where all are."""
+    """Return the counts of the five colours as a list, without zeros: `2 red, 1 blue`, or `no cubes` if all are 0."""
     parts = [
         phrase("{count} {colour}", count=count, colour=COLOUR_NAMES[colour])
         for colour, count in enumerate(counts)
@@ -241,7 +241,7 @@ def by_colour(counts: Sequence[int]) -> Phrase:
 
 
 def cards(count: int) -> Phrase:
-    """`2 cards`."""
+    """Return `count` cards as a phrase: `2 cards`."""
     return plural("{count} card", "{count} cards", count)
 
 

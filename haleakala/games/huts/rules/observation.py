@@ -1,4 +1,4 @@
-"""What a seat may know: everything but the hands of others, of which the kinds of cards are known (8)."""
+"""Limit a state to what a seat may know: of other players' cards in hand, only the kinds are visible (8)."""
 
 from functools import lru_cache
 
@@ -11,7 +11,7 @@ from haleakala.kernel.luck import Luck
 
 
 def observation(state: State, seat: int) -> State:
-    """The state without the cards in other hands; of a finished game all of it (8.1, 8.2)."""
+    """Return `state` with the cards in other hands replaced by counts; return a finished game unchanged (8.1, 8.2)."""
     if state[m.PHASE] == m.OVER:
         return state
     draft = list(state)
@@ -22,20 +22,20 @@ def observation(state: State, seat: int) -> State:
     return tuple(draft)
 
 
-@lru_cache(maxsize=1024)  # the page observes all positions of a game at every drawing
+@lru_cache(maxsize=1024)  # the page computes the observation of every position whenever it is drawn
 def _numbers(known: int, unknown: int) -> int:
-    """How many cards of each kind are in a hand of which so many are not known already."""
+    """Return the number of cards of each kind in a hand, packed: the cards in `known` plus the counts in `unknown`."""
     return unknown + sum((known & bits).bit_count() << m.UNSEEN_BITS * kind for kind, bits in enumerate(KIND_BITS))
 
 
 def observed_action(state: State, action: Action, seat: int) -> Action:
-    """Of a card that is dealt to another seat only its kind (8.2)."""
+    """Return `action` as `seat` sees it: for a card dealt to another seat, only the kind of the card (8.2)."""
     due = next_dealt(state) if isinstance(action, Deal) else None
     return Deal(m.UNKNOWN[kind_of(action.card)]) if isinstance(action, Deal) and due and due[0] != seat else action
 
 
 def observed_events(state: State, events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
-    """The same of the events."""
+    """Return `events` as `seat` sees them: for a card dealt to another seat, only the kind of the card (8.2)."""
     return tuple(
         CardDealt(event.seat, m.UNKNOWN[kind_of(event.card)])
         if isinstance(event, CardDealt) and event.seat != seat
@@ -45,7 +45,7 @@ def observed_events(state: State, events: tuple[Event, ...], seat: int) -> tuple
 
 
 def determinize(observation: State, luck: Luck) -> State:
-    """The unseen cards dealt to the hands that hold them, every deal that fits chart and plays equally likely (8.4)."""
+    """Deal unseen cards into the hidden hands at random; all deals that fit the observation have equal odds (8.4)."""
     draft = list(observation)
     if not any(draft[m.UNSEEN : m.UNSEEN + len(m.SEATS)]):
         return observation

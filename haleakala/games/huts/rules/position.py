@@ -1,7 +1,7 @@
-"""Positions of Huts as text: `turn 2; cubes a1:rrb b4:w; huts a2; hands calm-red calm-god, ? ? ?god`.
+"""Write and read positions of Huts as text: `turn 2; cubes a1:rrb b4:w; hands calm-red calm-god, ? ? ?god`.
 
-Cubes are letters: r, b, w, k (black) and p; `?`, `?god` and `?devout` are cards that are not known. What is not said is
-as on the first turn of player 1, but the islands are empty and nobody has a card.
+The letters of cubes are r, b, w, k (black) and p. Hidden cards are `?`, `?god` and `?devout`. A field that the text
+omits has its value from the first turn of player 1, with empty islands and empty hands.
 """
 
 from collections.abc import Sequence
@@ -40,11 +40,11 @@ DETAILS = {
     "cubes": CUBES,
     "used": bits(m.SPACE_KEYS, between="+"),
 }
-"""What a question consists of."""
+"""For each field of a question, how to write and read its value."""
 
 
 def first_turn(options: Options) -> State:
-    """Player 1 is on turn; the islands are empty, and nobody has a card."""
+    """Return the state in which player 1 begins the first turn, with empty islands and empty hands."""
     draft = list(initial_state({**options, "layout": "usual", "starter": "first"}))
     draft[m.PHASE], draft[m.ACTOR], draft[m.ON_TURN] = m.PLAYING, 0, 0
     draft[m.QUESTIONS] = (Question(m.Q_HALF, 0),)
@@ -55,12 +55,12 @@ def first_turn(options: Options) -> State:
 
 
 def usual_questions(state: Sequence[Any]) -> tuple[Question, ...]:
-    """What is asked between two actions."""
+    """Return the usual stack: the next half of the active player's turn in the phase PLAYING, else no question."""
     return (Question(m.Q_HALF, state[m.ON_TURN]),) if state[m.PHASE] == m.PLAYING else ()
 
 
 def write_questions(state: Sequence[Any]) -> str:
-    """As `lava-follow seat=2 action=lava`, the one that is asked now last; usually asked is who is on turn."""
+    """Write the stack of questions, current question last: `lava-follow seat=2 action=lava`. Omit usual values."""
     if state[m.QUESTIONS] == usual_questions(state):
         return USUAL
     usual = {**Question._field_defaults, "seat": state[m.ON_TURN]}
@@ -75,7 +75,7 @@ def write_questions(state: Sequence[Any]) -> str:
 
 
 def read_questions(draft: list[Any], text: str) -> None:
-    """Who is asked decides next."""
+    """Read the stack of questions into `draft`, and set ACTOR to the seat of the current question."""
     asked = usual_questions(draft)
     if text != USUAL:
         words = [[word.partition("=") for word in f"kind={one.strip()}".split()] for one in text.split(",")]
@@ -89,20 +89,20 @@ def read_questions(draft: list[Any], text: str) -> None:
 
 
 def write_cubes(state: Sequence[Any]) -> str:
-    """The spaces that have some."""
+    """Write the cubes of each space that has cubes."""
     on = zip(m.SPACE_KEYS, state[m.CUBES : m.HANDS], strict=True)
     return " ".join(f"{key}:{CUBES.write(packed)}" for key, packed in on if packed)
 
 
 def read_cubes(draft: list[Any], text: str) -> None:
-    """The other spaces have none."""
+    """Read the cubes on spaces into `draft`. Spaces missing from `text` stay empty."""
     for word in text.split():
         key, _, letters = word.partition(":")
         draft[m.CUBES + SPACE.read(key)] = CUBES.read(letters)
 
 
 def write_hands(state: Sequence[Any]) -> str:
-    """By seat."""
+    """Write the known and hidden cards of each seat, separated by commas."""
     return ", ".join(
         f"{HAND.write(state[m.HANDS + seat])} {UNSEEN.write(state[m.UNSEEN + seat])}".strip()
         for seat in m.SEATS[: state[m.PLAYERS]]
@@ -110,7 +110,7 @@ def write_hands(state: Sequence[Any]) -> str:
 
 
 def read_hands(draft: list[Any], text: str) -> None:
-    """Those that are not said are empty."""
+    """Read the hands, separated by commas, into `draft`. Hands missing from `text` stay empty."""
     for seat, words in enumerate(text.split(",")):
         cards = words.split()
         draft[m.HANDS + m.SEATS[seat]] = HAND.read(" ".join(card for card in cards if card not in UNKNOWN_CARDS))
@@ -121,7 +121,7 @@ PLAYED = by_seat("played", lambda state: range(m.PLAYED, m.PLAYED + state[m.PLAY
 
 
 def read_played(draft: list[Any], text: str) -> None:
-    """Who has played Huts or Lava joins its follow-ups."""
+    """Read the cards that each seat has played, and set FOLLOW to the seats that take part in follow-ups."""
     PLAYED.read(draft, text)
     draft[m.FOLLOW] = sum(
         {

@@ -1,4 +1,4 @@
-"""Why an action is not legal: the clause it breaks, and what is there instead."""
+"""Explain why an action is not legal: return the clause it breaks, and a sentence with the reason."""
 
 from collections.abc import Callable
 
@@ -42,13 +42,13 @@ CLAUSES |= dict.fromkeys((m.Q_PEACE_SPACE, m.Q_PEACE_COLOUR, m.Q_PEACE_OTHER, m.
 CLAUSES |= {m.Q_THUNDER_COLOUR: "5.5", m.Q_THUNDER_SPACE: "5.5", m.Q_LIGHTNING_SPACE: "5.8", m.Q_LOSE_COLOUR: "5.7"}
 CLAUSES |= {m.Q_HUT_SPACE: "5.9", m.Q_HUT_FOLLOW: "5.9"}
 CLAUSES |= dict.fromkeys((m.Q_LAVA_SPACE, m.Q_LAVA_COLOUR, m.Q_LAVA_TARGET, m.Q_LAVA_FOLLOW), "5.10")
-"""By kind of question, what it is about; Q_GAIN_COLOUR goes by the card."""
+"""For each kind of question, the clause that an illegal answer breaks. For Q_GAIN_COLOUR, see GAIN_CLAUSES."""
 GAIN_CLAUSES = ("5.1", "5.2", "5.3", "", "", "5.6")
-"""By action, of Calm, Feast, Abundance and Prosperity."""
+"""For each action, the clause that an illegal answer to Q_GAIN_COLOUR breaks; empty if there is no such question."""
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
-    """The clause that `action` breaks in `state`; None exactly when it is legal, or can be drawn."""
+    """Return the clause that `action` breaks in `state`, or None if `action` is legal or a possible random draw."""
     if action in legal_actions(state) or any(action == outcome for outcome, _ in chance_outcomes(state)):
         return None
     asked = question(state)
@@ -78,7 +78,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
 
 
 def setup_refused(state: State, action: Action) -> Refusal:
-    """Why luck cannot draw this, or nobody can play before or after the game (1.1, 1.5, 2, 7.1)."""
+    """Return why `action` cannot be drawn during the setup, or cannot be played after the end (1.1, 1.5, 2, 7.1)."""
     phase = state[m.PHASE]
     if phase == m.OVER:
         return Refusal("7.1", phrase("The game is over."))
@@ -98,7 +98,7 @@ def setup_refused(state: State, action: Action) -> Refusal:
 
 
 def deal_refused(state: State, card: int) -> Refusal:
-    """Why a card cannot be dealt now (2.3)."""
+    """Return why `card` cannot be dealt now (2.3)."""
     due = next_dealt(state)
     kind = due[1] if due else m.DEVOUT_KIND
     if kind_of(card) == kind and card not in m.UNKNOWN:
@@ -112,11 +112,11 @@ def deal_refused(state: State, card: int) -> Refusal:
     return Refusal("2.3", phrase("The next card is an island card."))
 
 
-# --- What is asked instead --------------------------------------------------------------------------------------------
+# --- The decision that is due -----------------------------------------------------------------------------------------
 
 
 def what_is_asked(state: State, asked: Question) -> Refusal:
-    """What the state waits for."""
+    """Refuse with a sentence that says which decision the current player must make."""
     who = Seat(asked.seat)
     if asked.kind == m.Q_HALF and state[m.DONE] & m.OMEN_DONE:
         return Refusal("3.1", phrase("{who} has used an omen and must play a card now.", who=who))
@@ -134,17 +134,17 @@ def what_is_asked(state: State, asked: Question) -> Refusal:
 
 
 def devout_refused() -> Refusal:
-    """A devout worshipper stays in the hand (3.3, 7.2)."""
+    """Refuse to play a devout worshipper (3.3, 7.2)."""
     return Refusal("3.3", phrase("A devout worshipper can’t be played. It scores double at the end."))
 
 
 def in_follow_up(asked: Question) -> bool:
-    """Whether a follow-up that somebody takes part in asks for a colour or a target (5.9, 5.10)."""
+    """Check whether the player has begun a follow-up and must choose a colour or a target now (5.9, 5.10)."""
     return asked.kind == m.Q_HUT_FOLLOW_COLOUR or (asked.kind == m.Q_LAVA_TARGET and asked.island == m.NONE)
 
 
 def omen_refused(state: State, omen: int) -> Refusal:
-    """The omen is face down (3.2)."""
+    """Refuse `omen` because its card is face down (3.2)."""
     left = m.CHART[players(state)].reset - omens_used(state)
     if not left:
         return Refusal(
@@ -163,34 +163,34 @@ def omen_refused(state: State, omen: int) -> Refusal:
 
 
 def lava_refused(state: State, asked: Question, space: int) -> Refusal:
-    """Nothing can be put on lava (6.2)."""
+    """Refuse `space` because it has lava (6.2)."""
     return Refusal("6.2", phrase("There is lava on {space}.", space=space_name(space)))
 
 
 def without_cubes(asked: Question, space: int) -> Refusal:
-    """Nothing can be taken from there."""
+    """Refuse `space` because it has no cubes."""
     return Refusal(CLAUSES[asked.kind], phrase("There are no cubes on {space}.", space=space_name(space)))
 
 
 def not_beside(asked: Question, space: int) -> Refusal:
-    """The space is not where the cube can go (1.6)."""
+    """Refuse `space` because it is not adjacent to the space of the question (1.6)."""
     gaps = {"space": space_name(space), "other": space_name(asked.space)}
     return Refusal("1.6", phrase("{space} isn’t next to {other}.", **gaps))
 
 
 def inland(space: int) -> Refusal:
-    """The space does not border water (1.6)."""
+    """Refuse `space` because it does not border water (1.6)."""
     return Refusal("1.6", phrase("{space} doesn’t border water.", space=space_name(space)))
 
 
 def elsewhere(asked: Question) -> Refusal:
-    """The whole card happens on one island, a god on one after another (3.5)."""
+    """Refuse a space that is not on the island where the card takes effect (3.5)."""
     why = phrase("Choose a space on {island}, where the card has its effect.", island=island_name(asked.island))
     return Refusal("3.5", why)
 
 
 def on_island(check: "Check") -> "Check":
-    """A question of a card: first, whether the space is on its island."""
+    """Extend `check`: first refuse a space that is not on the island of the question."""
 
     def refused(state: State, asked: Question, space: int) -> Refusal:
         return check(state, asked, space) if space // m.SPACES_EACH == asked.island else elsewhere(asked)
@@ -199,19 +199,19 @@ def on_island(check: "Check") -> "Check":
 
 
 def remove_refused(state: State, asked: Question, space: int) -> Refusal:
-    """4.1 B: nothing is there to remove."""
+    """Omen Remove: refuse a space without cubes (4.1 B)."""
     return without_cubes(asked, space)
 
 
 def move_refused(state: State, asked: Question, space: int) -> Refusal:
-    """4.2 C: no cube, or nowhere to go."""
+    """Omen Move: refuse a space without cubes, or a space whose neighbours all have lava (4.2 C)."""
     if not any(cubes(state, space)):
         return without_cubes(asked, space)
     return Refusal("4.2", phrase("There is lava on all spaces next to {space}.", space=space_name(space)))
 
 
 def target_refused(state: State, asked: Question, space: int) -> Refusal:
-    """4.2 C and 5.10: not adjacent, lava, or not in the order of 9.1."""
+    """Omen Move, or Lava: refuse a target that is not adjacent, has lava, or breaks the order of 9.1 (4.2 C, 5.10)."""
     if space not in m.NEIGHBOURS[asked.space]:
         return not_beside(asked, space)
     if has_lava(state, space):
@@ -226,7 +226,7 @@ def target_refused(state: State, asked: Question, space: int) -> Refusal:
 
 
 def sail_refused(state: State, asked: Question, space: int) -> Refusal:
-    """4.2 D: inland, no cube, or nowhere to go."""
+    """Omen Sail: refuse a space that is inland, has no cube, or has no legal target (4.2 D)."""
     if space == m.INLAND:
         return inland(space)
     if not any(cubes(state, space)):
@@ -236,7 +236,7 @@ def sail_refused(state: State, asked: Question, space: int) -> Refusal:
 
 
 def across_refused(state: State, asked: Question, space: int) -> Refusal:
-    """4.2 D: not on an adjacent island, inland, or lava."""
+    """Omen Sail: refuse a target that is not on an adjacent island, is inland, or has lava (4.2 D)."""
     source, island = asked.space // m.SPACES_EACH, space // m.SPACES_EACH
     if island not in islands_beside(state, source):
         gaps = {"island": island_name(source), "space": space_name(space)}
@@ -245,7 +245,7 @@ def across_refused(state: State, asked: Question, space: int) -> Refusal:
 
 
 def peace_refused(state: State, asked: Question, space: int) -> Refusal:
-    """No cube (5.4), or no partner on a space with a higher number (9.1)."""
+    """Peace: refuse a first space without cubes (5.4), or without a partner on a higher-numbered space (9.1)."""
     if not any(cubes(state, space)):
         return without_cubes(asked, space)
     why = phrase(
@@ -256,33 +256,33 @@ def peace_refused(state: State, asked: Question, space: int) -> Refusal:
 
 
 def peace_other_refused(state: State, asked: Question, space: int) -> Refusal:
-    """5.4: not adjacent, or not higher (9.1): at most two are higher, and here both can be chosen."""
+    """Peace: refuse a space that is not adjacent (5.4) or not higher (9.1). Adjacent higher spaces are legal here."""
     if space not in m.NEIGHBOURS[asked.space]:
         return not_beside(asked, space)
     return Refusal("9.1", phrase("The space with the lower number comes first."))
 
 
 def thunder_refused(state: State, asked: Question, space: int) -> Refusal:
-    """5.5: lava or cubes."""
+    """Thunder: refuse a space with lava or cubes (5.5)."""
     if has_lava(state, space):
         return lava_refused(state, asked, space)
     return Refusal("5.5", phrase("There are cubes on {space}.", space=space_name(space)))
 
 
 def lightning_refused(state: State, asked: Question, space: int) -> Refusal:
-    """5.8: nothing to strike."""
+    """Lightning: refuse a space without cubes and without a hut (5.8)."""
     return Refusal("5.8", phrase("There are no cubes and no hut on {space}.", space=space_name(space)))
 
 
 def hut_refused(state: State, asked: Question, space: int) -> Refusal:
-    """5.9: lava or a hut (6.1)."""
+    """Huts: refuse a space with lava or with a hut (5.9, 6.1)."""
     if has_lava(state, space):
         return lava_refused(state, asked, space)
     return Refusal("5.9", phrase("There is already a hut on {space}.", space=space_name(space)))
 
 
 def hut_follow_refused(state: State, asked: Question, space: int) -> Refusal:
-    """5.9: no hut, or one that has had its cube."""
+    """Follow-up of Huts: refuse a space without a hut, or a hut that already got a cube in this follow-up (5.9)."""
     if not has_hut(state, space):
         return Refusal("5.9", phrase("There is no hut on {space}.", space=space_name(space)))
     why = phrase("Somebody has already added a cube to the hut on {space} in this follow-up.", space=space_name(space))
@@ -290,7 +290,7 @@ def hut_follow_refused(state: State, asked: Question, space: int) -> Refusal:
 
 
 def lava_follow_refused(state: State, asked: Question, space: int) -> Refusal:
-    """5.10: lava, or not next to any."""
+    """Follow-up of Lava: refuse a space with lava, or a space that is not next to lava (5.10)."""
     if has_lava(state, space):
         return lava_refused(state, asked, space)
     return Refusal("5.10", phrase("{space} isn’t next to lava.", space=space_name(space)))
@@ -314,7 +314,7 @@ SPACE_REFUSED: dict[int, Check] = {
     m.Q_LAVA_TARGET: target_refused,
     m.Q_LAVA_FOLLOW: lava_follow_refused,
 }
-"""By kind of question that asks for a space, why it cannot be that one."""
+"""For each kind of question about a space, the function that says why a space is refused."""
 
 # --- Colours ----------------------------------------------------------------------------------------------------------
 
@@ -324,11 +324,11 @@ COLOUR_ASKED = frozenset(
         *(m.Q_PEACE_COLOUR, m.Q_PEACE_OTHER_COLOUR, m.Q_THUNDER_COLOUR, m.Q_LAVA_COLOUR),
     )
 )
-"""The questions where a colour can be wrong."""
+"""The kinds of questions in which some colours can be illegal."""
 
 
 def colour_refused(state: State, asked: Question, colour: int) -> Refusal:
-    """Why it cannot be that colour: not there, twice the same in Peace, or there already in Thunder."""
+    """Say why `colour` is illegal: not on the space, without partner or used twice (Peace), on the island (Thunder)."""
     clause = GAIN_CLAUSES[asked.action] if asked.kind == m.Q_GAIN_COLOUR else CLAUSES[asked.kind]
     name = colour_name(colour)
     if asked.kind == m.Q_THUNDER_COLOUR:

@@ -1,4 +1,4 @@
-"""What cards are worth (7)."""
+"""Score the cards in a hand and find the winner (7)."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,14 +6,12 @@ from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.model import State, colour_of, hand, kind_of, players, starter, totals
 
 ENDINGS = ("points", "turn order")
-"""What can decide a game (7.3)."""
+"""The possible reasons for the result: the points, or the turn order if points are tied (7.3)."""
 
 
 def card_worth(state_totals: Sequence[int], card: int) -> int:
-    """What a card scores with so many cubes of each colour: a devout worshipper twice its own, a god nothing (7.2).
-
-    A card that is not known scores nothing here.
-    """
+    """Return the points of a card: cubes of its colour, twice that for a worshipper, 0 for a god or a hidden card
+    (7.2)."""
     if card > m.DEVOUT_CARDS[-1]:
         return 0
     kind = kind_of(card)
@@ -23,15 +21,15 @@ def card_worth(state_totals: Sequence[int], card: int) -> int:
 
 
 def points(state: State, seat: int) -> int:
-    """What the cards in a seat's hand score, every one of them (7.2)."""
+    """Return the points of all cards in the hand of `seat` (7.2)."""
     on_islands = totals(state)
     return sum(card_worth(on_islands, card) for card in hand(state, seat))
 
 
 def best_four(state_totals: Sequence[int], held: Iterable[int]) -> tuple[int, tuple[int, ...]]:
-    """What the best four cards of a hand would score, and which these are, in rising order.
+    """Return the points of the best four cards of a hand, and these cards in ascending order.
 
-    The devout worshipper is always among them, for it cannot be played (3.3).
+    The devout worshipper is always among the four cards, because it cannot be played (3.3).
     """
     best = sorted(held, key=lambda card: (kind_of(card) != m.DEVOUT_KIND, -card_worth(state_totals, card), card))[
         : m.KEPT
@@ -40,12 +38,12 @@ def best_four(state_totals: Sequence[int], held: Iterable[int]) -> tuple[int, tu
 
 
 def winner(state: State) -> int:
-    """The seat with the most points; of those tied the latest in turn order from the starter (7.3)."""
+    """Return the seat with the most points; on a tie, the tied seat last in turn order from the starter (7.3)."""
     number, first = players(state), starter(state)
     return max(m.SEATS[:number], key=lambda seat: (points(state, seat), (seat - first) % number))
 
 
 def ending(state: State) -> str:
-    """What has decided a finished game, one of ENDINGS (7.3)."""
+    """Return which of ENDINGS decided a finished game (7.3)."""
     scored = [points(state, seat) for seat in range(players(state))]
     return "points" if scored.count(max(scored)) == 1 else "turn order"

@@ -1,4 +1,4 @@
-"""What luck does before the first turn: who starts, where the islands lie, the cubes and the deal (1.1, 1.5, 2)."""
+"""Make the random draws before the first turn: starting player, island cells, cubes, cards (1.1, 1.5, 2)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +14,7 @@ KIND_BITS = tuple(sum(1 << card for card in m.PILES[kind]) for kind in m.KINDS)
 
 
 def held(state: Sequence[Any], seat: int, kind: int) -> int:
-    """How many cards of a kind a seat holds, known or not."""
+    """Return how many cards of `kind` are in the hand of `seat`, including hidden cards."""
     known: int = state[m.HANDS + seat] & KIND_BITS[kind]
     return known.bit_count() + unseen(state, seat, kind)
 
@@ -23,15 +23,15 @@ DEAL_ORDER = {
     number: tuple((seat, kind) for seat in range(number) for kind in m.KINDS for _ in range(chart.hand[kind]))
     for number, chart in m.CHART.items()
 }
-"""By number of players, to which seat the cards are dealt one after another, and of which kind (2.3)."""
+"""For each number of players, the seat and the kind of every card, in the order of dealing (2.3)."""
 STARTS = tuple((Starter(seat), 1) for seat in m.SEATS)
 CUBES_LEFT = tuple(tuple((PutCube(colour), left) for left in range(m.CUBES_OF_A_COLOUR + 1)) for colour in m.COLOURS)
 DEALS = tuple(tuple((1 << card, (Deal(card), 1)) for card in pile) for pile in m.PILES)
-"""What luck may draw, and its weights, each once; of cards first their bit."""
+"""STARTS, CUBES_LEFT and DEALS: random draws and their weights, built once. DEALS begins each entry with a card bit."""
 
 
 def next_dealt(state: Sequence[Any]) -> tuple[int, int] | None:
-    """The seat that gets the next card, and the kind of that card; None where all are dealt (2.3)."""
+    """Return the seat and the kind of the next card to deal, or None if all cards are dealt (2.3)."""
     order = DEAL_ORDER[state[m.PLAYERS]]
     dealt = sum(map(int.bit_count, state[m.HANDS : m.UNSEEN]))
     if any(state[m.UNSEEN : m.PLAYED]):
@@ -40,7 +40,7 @@ def next_dealt(state: Sequence[Any]) -> tuple[int, int] | None:
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
-    """What luck may draw: starter (1.1), cells (1.5), cubes (2.1), cards (2.3), which only who sees all hands knows."""
+    """List draws and weights: starter (1.1), cells (1.5), cubes (2.1), cards (2.3; none if a hand is hidden)."""
     phase = state[m.PHASE]
     if phase == m.STARTING:
         return STARTS[: state[m.PLAYERS]]
@@ -58,7 +58,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
 
 
 def go_on_with_setup(draft: Draft) -> None:
-    """What luck draws next: starter, layout, cubes, cards; then the first turn begins (2.1)."""
+    """Set the next phase of the setup: starter, layout, cubes, cards. After the last, begin the first turn (2.1)."""
     draft[m.ACTOR] = CHANCE
     if draft[m.STARTER] == m.NONE:
         draft[m.PHASE] = m.STARTING
@@ -75,7 +75,7 @@ def go_on_with_setup(draft: Draft) -> None:
 
 
 def luck_draws(draft: Draft, events: Events, drawn: Action) -> None:
-    """Something of the setup."""
+    """Carry out the random draw `drawn` and continue with the setup."""
     match drawn:
         case Starter(seat):
             draft[m.STARTER] = seat

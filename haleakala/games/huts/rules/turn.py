@@ -1,6 +1,6 @@
-"""How a turn goes: its halves, a card's islands and follow-up, the stack of questions, and the end (3, 7, 9).
+"""Run a turn: its two halves, the islands and the follow-up of a card, the stack of questions, the end (3, 7, 9).
 
-`settle` is the heart: it goes on until something has to be decided.
+`settle` is the main loop: it resolves the questions on the stack until a player must decide.
 """
 
 from haleakala.games.huts.rules import model as m
@@ -34,15 +34,15 @@ from haleakala.games.huts.rules.scoring import points, winner
 from haleakala.kernel.rules import TERMINAL
 
 FOLLOW_QUESTIONS = {m.HUTS: m.Q_HUT_FOLLOW, m.LAVA: m.Q_LAVA_FOLLOW}
-"""The actions with a follow-up, and what it asks first."""
+"""For each action that has a follow-up, the kind of the follow-up's first question."""
 ALWAYS_ASKED = frozenset((m.Q_HALF, m.Q_ISLAND))
-"""Even where there is one answer only (9.2)."""
+"""The kinds of questions that a player must answer even if only one answer is legal (9.2)."""
 
 # --- A turn (3, 9) ----------------------------------------------------------------------------------------------------
 
 
 def answered(draft: Draft, events: Events, asked: Question, answer: Action) -> None:
-    """What an answer does; the question has left the stack."""
+    """Carry out `answer` to the question `asked`, which has already been removed from the stack."""
     if isinstance(answer, ChooseSpace):
         (EFFECTS.get(asked.kind) or followed)(draft, events, asked, answer.space)
     elif isinstance(answer, ChooseColour):
@@ -58,7 +58,7 @@ def answered(draft: Draft, events: Events, asked: Question, answer: Action) -> N
 
 
 def omen_taken(draft: Draft, events: Events, seat: int, omen: int) -> None:
-    """An omen is flipped, the first that is face up of the two Adds, and begins (3.2, 3.3)."""
+    """Flip an omen card and ask the omen's first question (3.2, 3.3). If both Adds are face up, flip the first."""
     flipped = next(at for at, one in enumerate(m.OMEN_CARDS) if one == omen and draft[m.FACE_UP] >> at & 1)
     draft[m.FACE_UP] ^= 1 << flipped
     draft[m.USED] += 1
@@ -68,7 +68,7 @@ def omen_taken(draft: Draft, events: Events, seat: int, omen: int) -> None:
 
 
 def card_played(draft: Draft, events: Events, seat: int, card: int) -> None:
-    """A card lies open and counts as played; its follow-up waits below its islands (3.3, 3.5)."""
+    """Play `card` openly. Push its follow-up and, above that, the questions about its islands (3.3, 3.5)."""
     draft[m.HANDS + seat] ^= 1 << card
     draft[m.PLAYED + seat] = (*draft[m.PLAYED + seat], card)
     draft[m.DONE] |= m.CARD_DONE
@@ -85,7 +85,7 @@ def card_played(draft: Draft, events: Events, seat: int, card: int) -> None:
 
 
 def followed(draft: Draft, events: Events, asked: Question, space: int) -> None:
-    """A seat takes part in a follow-up: a cube for that hut, or lava on that space (5.9, 5.10)."""
+    """Let a seat take part in a follow-up: add a cube to the hut on `space`, or lava to `space` (5.9, 5.10)."""
     next_follows(draft, asked, asked.used | 1 << space)
     if asked.kind == m.Q_HUT_FOLLOW:
         ask(draft, Question(m.Q_HUT_FOLLOW_COLOUR, asked.seat, m.HUTS, space=space))
@@ -94,7 +94,7 @@ def followed(draft: Draft, events: Events, asked: Question, space: int) -> None:
 
 
 def next_follows(draft: Draft, asked: Question, used: int) -> None:
-    """The next seat clockwise that has played the same action is asked, until all have been (5.9, 5.10)."""
+    """Push the follow-up for the next seat clockwise that has played its action, until the round ends (5.9, 5.10)."""
     number, seat = draft[m.PLAYERS], asked.seat
     while (seat := (seat + 1) % number) != draft[m.ON_TURN]:
         if draft[m.FOLLOW] >> m.FOLLOW_BITS[asked.action] + seat & 1:
@@ -103,7 +103,7 @@ def next_follows(draft: Draft, asked: Question, used: int) -> None:
 
 
 def settle(draft: Draft, events: Events) -> None:
-    """Go on until something has to be decided: a question with one answer is answered, one without is skipped (9.2)."""
+    """Resolve the stack until a player must decide. Carry out forced answers; skip questions without answers (9.2)."""
     stack = draft[m.QUESTIONS]
     while True:
         if not stack:
@@ -128,7 +128,7 @@ def settle(draft: Draft, events: Events) -> None:
 
 
 def half_done(draft: Draft, events: Events) -> None:
-    """The other half of the turn is due; after both the next seat's turn, or the end (3, 7.1)."""
+    """Ask for the turn's other half. After both, reset omens if due; begin the next turn or end the game (3, 7.1)."""
     if draft[m.DONE] != m.OMEN_DONE | m.CARD_DONE:
         ask(draft, Question(m.Q_HALF, draft[m.ON_TURN]))
         return
