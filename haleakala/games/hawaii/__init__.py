@@ -1,1 +1,1 @@
-"""Hawaii, by Gregory Daigle: a main island with ten places, kingdoms of five villages, ships and five rounds."""
+"""This package is Hawaii, a game by Gregory Daigle: in five rounds, players buy tiles for the villages of a kingdom."""

@@ -1,4 +1,4 @@
-"""Hawaii, declared: mypy checks here that the folder's modules are what a game needs."""
+"""This module declares the game Hawaii, so that mypy checks the folder's modules against what a game requires."""
 
 from haleakala.gamekit.interface import Evaluation, Game
 from haleakala.games.hawaii import board, rules
@@ -26,12 +26,12 @@ from haleakala.kernel.rules import Options
 
 
 def always(state: State, action: Action) -> bool:
-    """Every turn costs something, and what shines lies close together: a finger's waits to be confirmed."""
+    """Return True: a move made by finger must be confirmed, because every turn has a cost and targets are close."""
     return True
 
 
 def drawn_again(options: Options, state: State) -> Options:
-    """The same game: the lot decides again who begins (3.1)."""
+    """Return the same options for another game, in which the first player is drawn again (3.1)."""
     return options
 
 

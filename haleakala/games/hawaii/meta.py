@@ -1,4 +1,4 @@
-"""What lists show of Hawaii, before anything else of it is imported."""
+"""This module contains what lists of games show of Hawaii, before any other module of the game is imported."""
 
 from haleakala.gamekit.meta import Meta, Strength, Weight
 from haleakala.gamekit.seats import BLACK, BLUE, GREEN, RED, YELLOW, lettered
@@ -7,7 +7,7 @@ from haleakala.kernel.rules import Choice
 from haleakala.markup import Markup, Value, h
 
 SIDES = lettered(RED, YELLOW, GREEN, BLUE, BLACK)
-"""In the order of the rules (1.1)."""
+"""The players' colours by seat, in the order of the rules (1.1)."""
 CHOICES: tuple[Choice, ...] = (Choice("players", ("2", "3", "4", "5")),)
 
 
@@ -22,7 +22,7 @@ NIGHT = {
     "#5fa046": "#3f7a3c",
     "#fff4dc": "#e6d5b2",
 }
-"""What becomes of colours by night. Attributes hold them: no sheet of the game's has come yet."""
+"""Dark-mode colours of the emblem, by light-mode colour; they are attributes, as no style sheet is loaded yet."""
 PEN = "#2a170e"
 SHORE = "M-22 128C-26 62 30 14 104 12C178 12 234 64 230 128C226 186 172 208 102 208C34 208-18 188-22 128Z"
 MEADOW = "M2 124C4 74 48 38 104 38C162 38 204 76 206 122C204 164 162 182 104 182C46 182 4 166 2 124Z"
@@ -55,7 +55,7 @@ def _drawn(colour: str, width: float, d: str) -> Markup:
 
 
 def _emblem() -> Markup:
-    """A tiki and a palm on an island, and a ship that sails by."""
+    """Draw a tiki and a palm on an island, and a ship that sails by."""
     return h(
         "svg",
         {"class": "island emblem", "viewBox": "-44 -38 296 296", "aria-hidden": "true"},

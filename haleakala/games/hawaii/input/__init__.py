@@ -1,1 +1,1 @@
-"""What a player touches for an action: the targets, and the order of touches."""
+"""This package translates between actions and what a player touches: the targets, and the order of touches."""

@@ -1,7 +1,7 @@
-"""How a turn of Hawaii is laid out (decision 37): a place, a fish token, a stage or an order space, and what follows.
+"""This module lays out a turn of Hawaii (decision 37): it says what can be touched and what is shown as chosen.
 
-`touches.py` says what the touches answer, `payments.py` how something is paid; here it is said what can be touched, and
-what is shown as chosen. Prices name what will be paid before they are touched, so that a purchase does not wait for it.
+A turn begins with a place, a fish token, a stage or an order space. `touches.py` converts touches to answers, and
+`payments.py` lists the ways to pay. The panel shows how each price will be paid, so a purchase needs only one touch.
 """
 
 from functools import lru_cache
@@ -31,14 +31,14 @@ __all__ = ["answer", "asked_in", "begins", "holds", "lit", "sailing", "target_of
 
 
 def begins(state: State) -> bool:
-    """With the choice of what to do (4.1)."""
+    """Check whether a turn begins in `state`, with the choice of what to do (4.1)."""
     opens: bool = state[m.ASKED] == m.Q_OPENING
     return opens
 
 
 @lru_cache(maxsize=16)
 def walked(state: State, touches: tuple[str, ...]) -> Walk:
-    """The questions of this turn as far as the touches answer them; the last one waits, unless the turn is over."""
+    """Return the steps of the turn that the touches lead through; only the last step may lack an action."""
     seat, found = state[m.ACTOR], []
     while state[m.ACTOR] == seat:
         legal = legal_actions(state)
@@ -54,7 +54,7 @@ def walked(state: State, touches: tuple[str, ...]) -> Walk:
 
 
 def asked_in(walk: Walk, question: int) -> State | None:
-    """The state in which a question was asked, the last one of these."""
+    """Return the last state of `walk` in which `question` is pending, or None."""
     return next((one.state for one in reversed(walk) if one.state[m.ASKED] == question), None)
 
 
@@ -62,7 +62,7 @@ def asked_in(walk: Walk, question: int) -> State | None:
 
 
 def lit(state: State, touches: tuple[str, ...]) -> frozenset[str]:
-    """What can be touched next: what goes on from what was touched, what takes its place, and how it is paid."""
+    """Return the targets that can be touched next: for the open decision, to change earlier ones, and for payments."""
     if state[m.ACTOR] < 0:
         return frozenset()
     words, walk = act(touches), walked(state, touches)
@@ -80,14 +80,15 @@ def lit(state: State, touches: tuple[str, ...]) -> frozenset[str]:
 
 
 def answers_to(state: State) -> set[str]:
-    """What answers the question of a state, by target; purchases and payments are looked at by themselves."""
+    """Return the targets of the legal actions in `state`; purchases are left out, because `_offers` returns these."""
     if state[m.ASKED] == m.Q_PURCHASE:
         return set()
     return {name for action in legal_actions(state) for name in target_of(state, action)}
 
 
 def _offers(walk: Walk, words: Words) -> set[str]:
-    """What can be bought at the place, in the way that was touched."""
+    """Return the targets of the purchases at the chief's place that can be paid in the touched way, or in any way if no
+    way was touched."""
     here, said = asked_in(walk, m.Q_PURCHASE), way_said(walk, words)
     if here is None:
         return set()
@@ -96,7 +97,7 @@ def _offers(walk: Walk, words: Words) -> set[str]:
 
 
 def _settled(words: Words) -> set[str]:
-    """The place, stage or order space that is touched already, the purchase, and the start of the trip under way."""
+    """Return the targets that cannot be touched again: the first one, the purchase and, on a trip, all fish piles."""
     if not words:
         return set()
     first, bought = words[0], latest(words, targets.BOUGHT)
@@ -112,7 +113,7 @@ def _settled(words: Words) -> set[str]:
 
 
 def ships(walk: Walk, words: Words) -> set[str]:
-    """The ships that may sail instead, for the stage or the last fish token that was touched."""
+    """Return the targets of the ships that may sail instead, for the visit or the last fish token that was touched."""
     if walk[-1].state[m.ASKED] in (m.Q_ROW, m.Q_FRUIT):
         return set()
     for state, action in reversed(walk):
@@ -124,7 +125,7 @@ def ships(walk: Walk, words: Words) -> set[str]:
 
 
 def ships_of(state: State, action: TakeFish | Visit) -> set[str]:
-    """The ships among which an action chooses; none where there is no choice."""
+    """Return the targets of the ships that may sail for the same token or stage as `action`; empty without a choice."""
     if isinstance(action, Visit):
         visits = [one for one in legal_actions(state) if isinstance(one, Visit) and one.stage == action.stage]
         names = {targets.SHIPS_NAMES[one.ships] for one in visits}
@@ -138,7 +139,7 @@ def ships_of(state: State, action: TakeFish | Visit) -> set[str]:
 
 
 def holds(state: State, touches: tuple[str, ...]) -> tuple[str, ...]:
-    """What is laid out, by target: first what is filled in, then the touches that still count, the latest last."""
+    """Return the targets to show as chosen: first the filled-in ones, then the touches still in effect, latest last."""
     if state[m.ACTOR] < 0 or (begins(state) and not touches):
         return touches
     words, walk = act(touches), walked(state, touches)
@@ -151,7 +152,7 @@ def holds(state: State, touches: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def sailing(state: State, action: Action) -> tuple[str, ...]:
-    """The ships that an action lets sail, by target, where others could do so; none of other actions."""
+    """Return the targets of the ships that sail with `action`; () if no other ships could sail, or none sails."""
     match action:
         case TakeFish(_, ship) if ship != actions.CALLED_UP and ships_of(state, action):
             return (targets.FLEET_NAMES[state[m.ACTOR]][ship],)
@@ -162,7 +163,7 @@ def sailing(state: State, action: Action) -> tuple[str, ...]:
 
 
 def target_of(state: State, action: Action) -> tuple[str, ...]:
-    """The target to touch for a legal action, which is the same whatever ships sail; luck's actions have none."""
+    """Return the target to touch for a legal action, whichever ships sail; () for chance actions."""
     match action:
         case GoTo(space):
             return (targets.PLACE_NAMES[space],)

@@ -1,4 +1,4 @@
-"""Actions as gestures: which targets to touch for an action, and why a target does not go on from the ones before."""
+"""This module lists the targets to touch for an action, and explains why a target cannot be touched next."""
 
 from haleakala.gamekit.interface import Button
 from haleakala.games.hawaii.input import targets
@@ -27,12 +27,12 @@ PAYS = {
 
 
 def gesture(state: State, action: Action) -> tuple[str, ...]:
-    """The targets to touch for a legal action: with a fish token or a stage the ships, where there is a choice."""
+    """Return the targets to touch for a legal action, including its ships if other ships could sail instead."""
     return (*target_of(state, action), *sailing(state, action))
 
 
 def resolve_target(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ...]:
-    """What can be meant by a fish pile during a trip, or by a tile of a village of one's own."""
+    """Return the targets meant by a touch on a fish pile during a trip, or on a tile of the player; () otherwise."""
     meant = word(target)
     if meant.what == targets.FISHED:
         able = lit(state, chosen)
@@ -43,7 +43,7 @@ def resolve_target(state: State, chosen: tuple[str, ...], target: str) -> tuple[
 
 
 def buttons(state: State) -> tuple[Button, ...]:
-    """The end of a fishing trip; the page shows what is lit."""
+    """Return the button that ends a fishing trip; the page shows the button only while its target can be touched."""
     return BUTTONS
 
 
@@ -51,7 +51,7 @@ def buttons(state: State) -> tuple[Button, ...]:
 
 
 def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
-    """Why `touched` does not go on from `chosen`: the refusal of what the touch would mean, now or as a new turn."""
+    """Return why `touched` cannot be touched after `chosen`: the refusal of its action now or at the turn's start."""
     if state[m.ACTOR] < 0:
         return what_is_asked(state)
     walk, words, meant = walked(state, chosen), act(chosen), word(touched)
@@ -69,7 +69,7 @@ def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
 
 
 def _about_round(number: int) -> Phrase:
-    """What the board of the round shows."""
+    """Return an explanation of the round's board: the target, the points of the ranks, and the income."""
     first, second, others = ROUNDS[number].points
     return phrase(
         "The round’s target is {target}. Totals that reach it score {first} (highest), {second} (second) or {others} "
@@ -82,7 +82,7 @@ def _about_round(number: int) -> Phrase:
 
 
 def _of_itself(state: State, touched: str) -> Refusal | None:
-    """What is told of a thing that is never touched for a move, or of a village where no tile is to be laid."""
+    """Return a refusal that explains a target without an action, or a village when no tile is due; None otherwise."""
     tile, village = targets.TILE.fullmatch(touched), word(touched).what == targets.VILLAGE
     own = f"-{state[m.ACTOR]}-" in touched
     if touched == targets.HARBOUR_NAME:
@@ -105,7 +105,7 @@ def _of_itself(state: State, touched: str) -> Refusal | None:
 
 
 def _touch_refused(state: State, touched: Word, words: tuple[Word, ...]) -> Refusal | None:
-    """Why what a touch would mean in this state is illegal; None where it is legal or means nothing."""
+    """Return why the action that a touch stands for is illegal in `state`; None if it is legal, or if there is none."""
     if touched.what == targets.AT_STAGE:
         return stage_refused(state, state[m.ACTOR], touched.number) if state[m.ASKED] == m.Q_OPENING else None
     action = _meant(state, touched, words)
@@ -113,7 +113,7 @@ def _touch_refused(state: State, touched: Word, words: tuple[Word, ...]) -> Refu
 
 
 def _offer_refused(walk: Walk, words: tuple[Word, ...], meant: Word) -> Refusal | None:
-    """Why a purchase or a way to pay cannot be chosen at this place, stage or harbour; None where it is not shown."""
+    """Return why a purchase or a way to pay cannot be chosen; None if it can, or if the page does not show it."""
     here = asked_in(walk, m.Q_PURCHASE)
     if meant.what == targets.BOUGHT:
         if here is None or meant.bought is None:
@@ -129,17 +129,17 @@ def _offer_refused(walk: Walk, words: tuple[Word, ...], meant: Word) -> Refusal 
 
 
 def paid_so(state: State, way: str) -> PayFruit:
-    """What is due, paid in a way."""
+    """Return the action that pays COST in the way `way`: OWN_GOOD, ALL_FRUIT or a number of fruit."""
     return actions.PAY_FRUIT[fruit_of(way, state[m.COST])]
 
 
 def cheapest(state: State) -> int:
-    """The lowest price of what can be bought."""
+    """Return the lowest price among the legal purchases."""
     return min(cost_of(one) for one in legal_actions(state) if isinstance(one, Buy))
 
 
 def _meant(state: State, touched: Word, words: tuple[Word, ...]) -> Action | None:
-    """The action that a touch would mean for the question that is asked."""
+    """Return the action that a touch stands for in the pending decision, legal or not; None if there is none."""
     asked, number = state[m.ASKED], touched.number
     if touched.what in (targets.FISHED, targets.MORE):
         ready = present(of_seat(state, max(0, state[m.ACTOR]), m.READY))

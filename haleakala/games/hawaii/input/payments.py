@@ -1,5 +1,5 @@
-"""What is paid in a turn, and the ways to pay it that are shown: the own good and fruit, possible or not, and mixtures
-where an exchange hut allows them (6)."""
+"""This module lists what is paid in a turn, and the ways to pay it that the page shows: OWN_GOOD and ALL_FRUIT, whether
+possible or not, and the mixtures that exchange huts allow (6)."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from haleakala.games.hawaii.rules.model import State, of_seat, seat_at
 
 
 class Step(NamedTuple):
-    """A question of a turn, and what the touches answer to it; None where it waits."""
+    """A decision of the turn and the action that the touches give for it; `action` is None if the decision is open."""
 
     state: State
     action: Action | None
@@ -23,41 +23,41 @@ Walk = tuple[Step, ...]
 
 
 class Bill(NamedTuple):
-    """Something to be paid, the way that is meant, and those that are possible.
+    """A payment of the turn, with the possible ways to pay and the way `meant`, either touched or filled in.
 
-    Without a cost it is the price of whatever is bought next.
+    If `cost` is 0, the bill is for the price of a purchase that has not been chosen yet.
     """
 
     what: int
-    """WALK or PRICE."""
+    """The kind of payment: WALK for feet, PRICE for shells."""
     state: State
-    """That asks how it is paid, or would if there were a choice; without a cost the state that asks what is bought."""
+    """The state in which the payment is due; if `cost` is 0, the state in which the purchase is pending."""
     cost: int
     ways: tuple[str, ...]
     meant: str
 
     @property
     def shown(self) -> tuple[str, ...]:
-        """The ways in the order of the panel."""
+        """Return the ways to list in the panel, in order: OWN_GOOD, ALL_FRUIT and the possible mixtures."""
         return tuple(way for way in targets.WALK_WAYS if way in (targets.OWN_GOOD, targets.ALL_FRUIT, *self.ways))
 
     def name(self, way: str) -> str:
-        """The target of a way."""
+        """Return the target for a way to pay."""
         return price_name(way) if self.what == targets.PRICE else walk_name(way)
 
     @property
     def lit(self) -> set[str]:
-        """What can be touched: nothing where there is one way only."""
+        """Return the targets of the ways that can be touched; empty if there is only one way."""
         return {self.name(way) for way in self.ways} if len(self.ways) > 1 else set()
 
 
 def cost_of(offer: Buy) -> int:
-    """What a purchase costs."""
+    """Return the price of a purchase in shells."""
     return m.TOKEN_SUMS[offer.token] * (1 + offer.double)
 
 
 def owed(state: State, question: int, cost: int, space: int | None = None) -> State:
-    """The state as if it asked how so much is paid; for steps the chief is at the space already."""
+    """Return `state` with `question` pending about a payment of `cost`; if `space` is given, the chief is there."""
     draft = list(state)
     draft[m.ASKED], draft[m.COST] = question, cost
     if space is not None:
@@ -66,8 +66,8 @@ def owed(state: State, question: int, cost: int, space: int | None = None) -> St
 
 
 def bills(walk: Walk, words: Words) -> tuple[Bill, ...]:
-    """What is paid in a turn as far as it is laid out, in order; of a trip only the last fish token. Nothing where the
-    player has no fruit, and so no choice."""
+    """Return the payments of the turn so far, in order; on a fishing trip, only for the last token. The result is empty
+    if the player has no fruit, because there is only one way to pay then."""
     first = walk[0].state
     if not of_seat(first, first[m.ACTOR], m.FRUIT):
         return ()
@@ -82,7 +82,7 @@ def bills(walk: Walk, words: Words) -> tuple[Bill, ...]:
 
 
 def _due(state: State, action: Action | None) -> State | None:
-    """What an answer makes due, asked for or not."""
+    """Return the state in which the payment for `action` is due, even if it needs no decision, or None."""
     if state[m.ASKED] in (m.Q_STEP_FRUIT, m.Q_VISIT_FRUIT, m.Q_FISH_FRUIT, m.Q_PRICE_FRUIT):
         return state
     match action:
@@ -97,7 +97,7 @@ def _due(state: State, action: Action | None) -> State | None:
 
 
 def _bill(what: int, due: State, words: Words) -> Bill:
-    """How something is paid."""
+    """Return the bill for the payment that is due in the state `due`."""
     cost, said = due[m.COST], latest(words, what)
     fruit = tuple(one.fruit for one in legal_actions(due) if isinstance(one, PayFruit))
     meant = way_of(fruit_meant(fruit, cost, said.way if said else targets.OWN_GOOD), cost)
@@ -105,7 +105,7 @@ def _bill(what: int, due: State, words: Words) -> Bill:
 
 
 def _open_price(state: State, words: Words) -> Bill:
-    """How a purchase that is still open may be paid: all ways that some purchase can be paid in."""
+    """Return the bill for a purchase that is still open, with all ways in which some legal purchase can be paid."""
     ways = {way for one in legal_actions(state) if isinstance(one, Buy) for way in ways_for(state, one)}
     said = latest(words, targets.PRICE)
     ordered = tuple(way for way in targets.WALK_WAYS if way in ways)
@@ -113,14 +113,14 @@ def _open_price(state: State, words: Words) -> Bill:
 
 
 def ways_for(state: State, offer: Buy) -> tuple[str, ...]:
-    """The ways to pay a purchase."""
+    """Return the ways to pay for the purchase `offer`."""
     seat, cost = state[m.ACTOR], cost_of(offer)
     goods, fruit = of_seat(state, seat, m.SHELLS), of_seat(state, seat, m.FRUIT)
     return tuple(way_of(paid, cost) for paid in fruit_in(cost, goods, fruit, splits_left(state, seat) > 0))
 
 
 def way_said(walk: Walk, words: Words) -> str | None:
-    """The way to pay the price that was touched and holds; None where what is possible is filled in."""
+    """Return the touched way to pay the price, if some purchase can be paid that way; None otherwise."""
     said = latest(words, targets.PRICE)
     here = next((one.state for one in walk if one.state[m.ASKED] == m.Q_PURCHASE), None)
     return said.way if said and here is not None and said.way in _open_price(here, words).ways else None

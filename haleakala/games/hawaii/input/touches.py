@@ -1,7 +1,7 @@
-"""What the touches of a turn answer to the rules' questions, and what is filled in where they say nothing.
+"""This module converts the touches of a turn to answers for the decisions of the rules.
 
-What is paid with is filled in, the own good first, unless the touches say otherwise; so are the ships. The board shows
-what is due in the own good: where only fruit can pay it, the turn waits, so that this is seen before it is paid.
+If no touch chooses the ships or a payment, the answer is filled in; a payment then uses shells or feet if possible. The
+board shows costs in shells and feet, so the player must confirm a turn that only fruit can pay, after seeing the fruit.
 """
 
 from collections.abc import Callable, Iterable
@@ -21,14 +21,14 @@ Legal = tuple[Action, ...]
 
 
 def act(touches: Iterable[str]) -> Words:
-    """What was touched since the turn was last begun anew."""
+    """Return the Words of the touches, beginning with the latest touch that begins a turn."""
     words = tuple(map(word, touches))
     first = max((at for at, one in enumerate(words) if one.what in targets.OPENINGS), default=0)
     return words[first:]
 
 
 def latest(words: Words, what: int) -> Word | None:
-    """The last touch of a sort."""
+    """Return the last word of the kind `what`, or None."""
     return next((one for one in reversed(words) if one.what == what), None)
 
 
@@ -36,14 +36,14 @@ def latest(words: Words, what: int) -> Word | None:
 
 
 def answer(state: State, touches: tuple[str, ...]) -> Given | None:
-    """What the touches say to the question, or what is filled in; None where they say nothing to it yet."""
+    """Return the answer that `touches` give to the decision in `state`, or that is filled in; None if there is none."""
     legal = legal_actions(state)
     said = ANSWERS[state[m.ASKED]](state, legal, act(touches)) if legal else None
     return said if said is None or said.action in legal else None
 
 
 def _opened(state: State, legal: Legal, words: Words) -> Given | None:
-    """The place, order space, stage or fish token that was touched."""
+    """Return the opening action for the place, order space, stage or fish token that was touched."""
     if not words:
         return None
     first = words[0]
@@ -57,8 +57,8 @@ def _opened(state: State, legal: Legal, words: Words) -> Given | None:
 
 
 def _goes(state: State, legal: Legal, words: Words) -> bool:
-    """Whether a move to a place needs no further look: what to buy is said, or nothing there could be otherwise and is
-    paid in feet and shells. Else the only purchase waits."""
+    """Check whether going to the touched place needs no confirmation: a purchase or village has been touched, or the
+    purchase and the payments there are forced and include no fruit."""
     go = actions.GO_TO[words[0].number]
     if go not in legal or any(one.what in (targets.BOUGHT, targets.VILLAGE) for one in words):
         return True
@@ -71,19 +71,19 @@ def _goes(state: State, legal: Legal, words: Words) -> bool:
 
 
 def takes_fruit(state: State, after: State) -> bool:
-    """Whether the player has less fruit in a later state of the turn."""
+    """Check whether the player has less fruit in `after` than in `state`."""
     seat = state[m.ACTOR]
     less: bool = of_seat(after, seat, m.FRUIT) < of_seat(state, seat, m.FRUIT)
     return less
 
 
 def _in_fruit(state: State, action: Action) -> bool:
-    """Whether an action is paid in fruit at once, since there is no other way."""
+    """Check whether an action immediately takes fruit as payment, because there is no other way to pay."""
     return takes_fruit(state, apply(state, action)[0])
 
 
 def _visited(state: State, legal: Legal, stage: int, words: Words) -> Given | None:
-    """A visit, with the ships that were touched, else those that waste the fewest places: these wait."""
+    """Return a visit with the touched ships, or else with the filled-in ships that waste the least room."""
     sets = [one.ships for one in legal if isinstance(one, Visit) and one.stage == stage]
     if not sets:
         return None
@@ -97,12 +97,12 @@ def _visited(state: State, legal: Legal, stage: int, words: Words) -> Given | No
 
 
 def goes_on(words: Words) -> bool:
-    """Whether any touch depends on one that was filled in."""
+    """Check whether any touch relies on a filled-in answer: a touch on a village, a fruit tile or a way to pay feet."""
     return any(one.what in (targets.VILLAGE, targets.TAKES, targets.WALK) for one in words)
 
 
 def _fished(state: State, legal: Legal, words: Words, taken: int) -> Given | None:
-    """The fish token that was touched after so many others, with the ship touched next, if one is to set out."""
+    """Return the action for the fish token touched after `taken` others, with the touched or a filled-in ship."""
     at = fish_touch(words, taken)
     if at is None:
         return None
@@ -121,48 +121,48 @@ def _fished(state: State, legal: Legal, words: Words, taken: int) -> Given | Non
 
 
 def fish_touch(words: Words, taken: int) -> int | None:
-    """Where the touch stands that takes a fish token after so many others; None where there is none.
+    """Return the index of the touch that takes a fish token after `taken` others, or None.
 
-    The latest touch of a sort counts, and what was touched after it: another second token takes the place of the first.
+    Later touches replace earlier ones: another touch for the first token also cancels the tokens after it.
     """
     at = -1
-    for number in range(taken):  # those before are not among the touches where the trip began earlier
+    for number in range(taken):  # a token taken before `words` begins has no touch here
         at = max((place for place, one in enumerate(words) if place > at and _takes(one, number)), default=at)
     return max((place for place, one in enumerate(words) if place > at and _takes(one, taken)), default=None)
 
 
 def _takes(one: Word, taken: int) -> bool:
-    """Whether a touch takes a fish token after `taken` others."""
+    """Check whether a touch takes a fish token after `taken` others."""
     return one.what == targets.MORE and one.taken == taken if taken else one.what == targets.FISHED
 
 
 def _more(state: State, legal: Legal, words: Words) -> Given | None:
-    """The next fish token, or home."""
+    """Return the next fish token that was touched, or GoHome if that was touched."""
     if more := _fished(state, legal, words, state[m.TRIP]):
         return more
     return Given(actions.HOME) if latest(words, targets.HOMEWARDS) else None
 
 
 def _paid(state: State, legal: Legal, words: Words, what: int) -> Given:
-    """The fruit in a payment: as touched where that is possible, else as little as possible."""
+    """Return a payment with the touched way to pay if that is possible, otherwise with the least possible fruit."""
     ways = tuple(one.fruit for one in legal if isinstance(one, PayFruit))
     said = latest(words, what)
     return Given(actions.PAY_FRUIT[fruit_meant(ways, state[m.COST], said.way if said else targets.OWN_GOOD)])
 
 
 def fruit_meant(ways: tuple[int, ...], cost: int, way: str) -> int:
-    """Of the ways to pay the one that is meant; the least fruit where that is not possible."""
+    """Return the amount of fruit in the way `way` if it is in `ways`, otherwise the least possible amount."""
     fruit = fruit_of(way, cost)
     return fruit if fruit in ways else ways[0]
 
 
 def way_of(fruit: int, cost: int) -> str:
-    """How so much fruit in a payment is called."""
+    """Return the name of the way to pay `cost` with `fruit` fruit: OWN_GOOD, ALL_FRUIT, or the number of fruit."""
     return f"{fruit}" if is_split(cost, fruit) else targets.ALL_FRUIT if fruit else targets.OWN_GOOD
 
 
 def fruit_of(way: str, cost: int) -> int:
-    """How much fruit is in a payment that is made so."""
+    """Return how much fruit a payment of `cost` includes if it is paid in the way `way`."""
     return 0 if way == targets.OWN_GOOD else cost if way == targets.ALL_FRUIT else int(way)
 
 
@@ -171,7 +171,8 @@ def _stepped(state: State, legal: Legal, words: Words) -> Given | None:
 
 
 def _visit_paid(state: State, legal: Legal, words: Words) -> Given | None:
-    """A visit ends with its stage, so that another way to pay can only be touched if it waits."""
+    """Return the payment of a visit. Unless a later touch relies on it, it must be confirmed, so that the player can
+    touch another way to pay before the turn is over."""
     given = _paid(state, legal, words, targets.WALK)
     return given._replace(chosen=goes_on(words))
 
@@ -181,13 +182,13 @@ def _priced(state: State, legal: Legal, words: Words) -> Given | None:
 
 
 def _bought(state: State, legal: Legal, words: Words) -> Given | None:
-    """The purchase that was touched last."""
+    """Return the purchase that was touched last."""
     said = latest(words, targets.BOUGHT)
     return Given(actions.BUY[said.bought]) if said and said.bought else None
 
 
 def _laid(state: State, legal: Legal, words: Words) -> Given | None:
-    """The village that was touched after the tile."""
+    """Return the village that was touched last after the tile was chosen."""
     last = max(
         (at for at, one in enumerate(words) if one.what in (targets.BOUGHT, targets.TAKES, *targets.OPENINGS)),
         default=0,
@@ -197,7 +198,7 @@ def _laid(state: State, legal: Legal, words: Words) -> Given | None:
 
 
 def _fruit_taken(state: State, legal: Legal, words: Words) -> Given | None:
-    """The fruit of an island."""
+    """Return the fruit tile of an island that was touched last."""
     said = latest(words, targets.TAKES)
     return Given(actions.TAKE_FRUIT[said.number]) if said else None
 

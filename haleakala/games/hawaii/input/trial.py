@@ -1,4 +1,4 @@
-"""What the touches of a turn come to, tried out on the side: for status lines and previews."""
+"""This module tries out the touches of a turn, for status lines and previews."""
 
 from haleakala.gamekit import draft as kit
 from haleakala.games.hawaii import rules
@@ -11,5 +11,5 @@ Trial = kit.Trial[State, Event]
 
 
 def laid_out(state: State, touches: tuple[str, ...]) -> Trial:
-    """The answers of the touches, carried out up to the first that is missing, or to the end of the turn."""
+    """Return the state and events that result from the touches, up to the first open decision or the turn's end."""
     return kit.try_out(rules, draft, Trial(state), state[m.ACTOR], touches)

@@ -1,6 +1,7 @@
-"""The rules of Hawaii as the house asks for them: who decides, what is legal, where an action leads.
+"""This package is the rules of Hawaii, with the functions that the protocol `kernel.rules.Rules` requires.
 
-Nothing is hidden from anybody: bag, stacks and pile hold only what luck draws later, and a state has counts (1.3).
+The game has no hidden information: a state contains which tokens, gods and islands have not been drawn yet, but not
+their order (1.3).
 """
 
 from collections.abc import Callable
@@ -38,18 +39,18 @@ from haleakala.kernel.rules import Options
 
 
 def initial_state(options: Options) -> State:
-    """Before luck has drawn anything (3.1)."""
+    """Return the state before the first draw of the setup (3.1)."""
     return before_all(num_players(options))
 
 
 def current_player(state: State) -> int:
-    """Who decides: a seat, luck, or nobody at the end."""
+    """Return who decides next: a seat, CHANCE, or TERMINAL after the end of the game."""
     actor: int = state[m.ACTOR]
     return actor
 
 
 def returns(state: State) -> tuple[float, ...]:
-    """1, divided among those who have won (10.3)."""
+    """Return, by seat, 1 divided equally among the winners, and 0 for every other seat (10.3)."""
     won = winners(state)
     return tuple(1 / len(won) if seat in won else 0.0 for seat in m.SEATS)
 
@@ -58,7 +59,7 @@ parse_action = reader(actions.ALL_ACTIONS)
 
 
 def turn_up_god(draft: Draft, events: Events, drawn: DrawGod) -> None:
-    """A god on top of a stack: in the setup, or at the end of a turn, which is then over (2.4)."""
+    """Turn up a god on a stack (2.4); outside the setup, begin the next turn unless another stack needs a top."""
     in_setup = not draft[m.ORDER]
     draw_god(draft, events, drawn)
     if not in_setup and not god_is_due(draft):
@@ -76,7 +77,7 @@ DOES_ALL: dict[type[Action], Callable[[Draft, Events, Any], None]] = {
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """The position after a legal action, and what it caused."""
+    """Return the state after a legal `action`, and the events that `action` caused."""
     draft = list(state)
     events: Events = []
     DOES_ALL[type(action)](draft, events, action)

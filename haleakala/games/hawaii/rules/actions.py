@@ -1,4 +1,4 @@
-"""What can be done in Hawaii: one small decision each, and `str` writes it in notation (11)."""
+"""This module defines the actions of Hawaii. Each is one small decision, and `str` returns its notation (11)."""
 
 from dataclasses import dataclass
 from itertools import product
@@ -8,19 +8,19 @@ from haleakala.games.hawaii.rules import tables
 BOAT, SHIP_I, SHIP_II = SHIPS = range(3)
 SHIP_KEYS = ("b", "1", "2")
 CALLED_UP = -1
-"""In a ship's place: no further ship sets out, the sailing one has room (8.1)."""
+"""The `ship` of a TakeFish for which no further ship sets out, because the sailing ship still has room (8.1)."""
 MOST_FRUIT = 50
-"""More fruit than any payment can need is never written."""
+"""PAY_FRUIT has an action for each amount of fruit below this number; no payment ever needs more fruit."""
 
 
 def token_key(token: int) -> str:
-    """A price token in notation: `4`, `4s` with spears."""
+    """Return the notation of a price token: `4`, or `4s` for a token 4 with spears."""
     return f"{tables.TOKENS[token].value}{'s' if tables.TOKENS[token].spears else ''}"
 
 
 @dataclass(frozen=True, slots=True)
 class GoTo:
-    """`b2`: the chief goes there, or stays there, to buy (4.2, 5.1)."""
+    """Move the chief to `space`, or let the chief stay there, in order to buy something; written `b2` (4.2, 5.1)."""
 
     space: int
 
@@ -30,7 +30,7 @@ class GoTo:
 
 @dataclass(frozen=True, slots=True)
 class TakeFish:
-    """`f3:1`: the fish token with 3 fish, a ship setting out; `f3` where the sailing ship has room (8.1)."""
+    """Take a token with `fish` fish: `f3:1` if a ship I sets out for it, `f3` if the sailing ship has room (8.1)."""
 
     fish: int
     ship: int = CALLED_UP
@@ -41,11 +41,11 @@ class TakeFish:
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """`s2:b1`: a visit at the second landing stage, with the boat and a ship I (8.3). Stages count from 0 here."""
+    """Visit landing stage `stage`, counted from 0, with `ships`: `s2:b1` is stage 2, the boat and a ship I (8.3)."""
 
     stage: int
     ships: tuple[int, ...]
-    """In the order of SHIPS."""
+    """The ships that sail, in the order of SHIPS."""
 
     def __str__(self) -> str:
         return f"s{self.stage + 1}:{''.join(SHIP_KEYS[ship] for ship in self.ships)}"
@@ -53,7 +53,7 @@ class Visit:
 
 @dataclass(frozen=True, slots=True)
 class EndRound:
-    """`#3`: the chief ends the round on the third order space (8.7). Spaces count from 0 here."""
+    """Move the chief to order space `order`, counted from 0, which ends the player's round: `#3` is space 3 (8.7)."""
 
     order: int
 
@@ -63,7 +63,7 @@ class EndRound:
 
 @dataclass(frozen=True, slots=True)
 class PayFruit:
-    """`~2`: so much fruit in a payment, the rest in its own good (6)."""
+    """Pay `fruit` fruit, and the rest of the payment in feet or shells; written `~2` (6)."""
 
     fruit: int
 
@@ -73,7 +73,7 @@ class PayFruit:
 
 @dataclass(frozen=True, slots=True)
 class Buy:
-    """`hula@3s*`: that tile with that price token, `*` at the double price (5.1)."""
+    """Buy a tile of `kind` with the price token `token`: `hula@3s`, or `hula@3s*` at the double price (5.1)."""
 
     kind: int
     token: int
@@ -85,7 +85,7 @@ class Buy:
 
 @dataclass(frozen=True, slots=True)
 class TakeFruit:
-    """`taro`: the fruit tile that an island gives (8.5)."""
+    """Take a fruit tile of `kind` from the visited island; written `taro` (8.5)."""
 
     kind: int
 
@@ -95,7 +95,7 @@ class TakeFruit:
 
 @dataclass(frozen=True, slots=True)
 class LayIn:
-    """`v2`: the village that the tile is laid in (7.4). Villages count from 0 here."""
+    """Place the bought or received tile in a village: `v2` is village 2 (7.4). `row` counts from 0."""
 
     row: int
 
@@ -105,7 +105,7 @@ class LayIn:
 
 @dataclass(frozen=True, slots=True)
 class GoHome:
-    """`home`: no further fish (8.1)."""
+    """Stop fishing; written `home` (8.1)."""
 
     def __str__(self) -> str:
         return "home"
@@ -113,7 +113,7 @@ class GoHome:
 
 @dataclass(frozen=True, slots=True)
 class DrawPlace:
-    """`=huts`: the place on the next space (2.1). Luck's."""
+    """Draw the place for the next space of the main island; written `=huts`, a chance action (2.1)."""
 
     place: int
 
@@ -123,7 +123,7 @@ class DrawPlace:
 
 @dataclass(frozen=True, slots=True)
 class DrawGod:
-    """`=kane`: the god on top of a stack (2.4). Luck's."""
+    """Draw the god that is turned up on top of a stack; written `=kane`, a chance action (2.4)."""
 
     kind: int
 
@@ -133,7 +133,7 @@ class DrawGod:
 
 @dataclass(frozen=True, slots=True)
 class DrawIsland:
-    """`=+hula`: the island at the next landing stage (8.6). Luck's."""
+    """Draw the island for the next empty landing stage; written `=+hula`, a chance action (8.6)."""
 
     island: int
 
@@ -143,7 +143,7 @@ class DrawIsland:
 
 @dataclass(frozen=True, slots=True)
 class DrawChief:
-    """`=red`: the next player in the order of the first round (3.1). Luck's."""
+    """Draw the next player in the order of the first round; written `=red`, a chance action (3.1)."""
 
     seat: int
 
@@ -153,7 +153,7 @@ class DrawChief:
 
 @dataclass(frozen=True, slots=True)
 class DrawToken:
-    """`=4s`: the next price token out of the bag (3.4). Luck's."""
+    """Draw the next price token from the bag; written `=4s`, a chance action (3.4)."""
 
     token: int
 
@@ -198,13 +198,13 @@ DRAW_CHIEF = tuple(map(DrawChief, range(len(tables.CHIEFS))))
 DRAW_TOKEN = tuple(map(DrawToken, range(len(tables.TOKENS))))
 
 MOST_SHIPS = 2
-"""No visit needs more ships: of three one can always stay behind (8.3)."""
+"""The most ships that a visit can require: of any three ships, two have enough room for every stage (8.3)."""
 SHIP_SETS = sorted(
     (BOAT,) * boat + (SHIP_I,) * ones + (SHIP_II,) * twos
     for boat, ones, twos in product(range(2), range(MOST_SHIPS + 1), range(MOST_SHIPS + 1))
     if 0 < boat + ones + twos <= MOST_SHIPS
 )
-"""The ships that may sail together, in the order of 11.1."""
+"""All sets of ships that may sail to an island together, in the order of 11.1."""
 VISIT = {(stage, ships): Visit(stage, ships) for stage in range(len(tables.STAGES)) for ships in SHIP_SETS}
 
 ALL_ACTIONS: tuple[Action, ...] = (
@@ -223,4 +223,4 @@ ALL_ACTIONS: tuple[Action, ...] = (
     *DRAW_CHIEF,
     *DRAW_TOKEN,
 )
-"""Whatever can be said in the notation, legal somewhere or not."""
+"""Every action that can be written in the notation, whether or not any state makes it legal."""

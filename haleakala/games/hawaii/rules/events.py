@@ -1,4 +1,4 @@
-"""What can happen in Hawaii: what an action caused beyond itself, in the order it happened."""
+"""This module defines the events of Hawaii: what an action caused, in the order in which it happened."""
 
 from typing import NamedTuple
 
@@ -6,16 +6,16 @@ from haleakala.games.hawaii.rules.kingdom import Worth
 
 
 class ChiefMoved(NamedTuple):
-    """A chief goes to a space, or stays there (4.2)."""
+    """A player's chief moved to `space`, or stayed there (4.2)."""
 
     seat: int
     start: int
-    """A space or BEACH."""
+    """The space where the chief was before, or BEACH."""
     space: int
 
 
 class FeetPaid(NamedTuple):
-    """A seat has paid steps, a visit or a fish token: so many feet and so much fruit (6)."""
+    """A player paid for steps, a visit or a fish token, with `feet` feet and `fruit` fruit (6)."""
 
     seat: int
     feet: int
@@ -23,7 +23,7 @@ class FeetPaid(NamedTuple):
 
 
 class ShellsPaid(NamedTuple):
-    """A seat has paid a price: so many shells and so much fruit (6)."""
+    """A player paid the price of a tile, with `shells` shells and `fruit` fruit (6)."""
 
     seat: int
     shells: int
@@ -31,7 +31,7 @@ class ShellsPaid(NamedTuple):
 
 
 class TokenTaken(NamedTuple):
-    """A seat has taken a price token from a purchase spot (5.1)."""
+    """A player took the price token `token` from a purchase spot of a space (5.1)."""
 
     seat: int
     space: int
@@ -40,7 +40,7 @@ class TokenTaken(NamedTuple):
 
 
 class TileLaid(NamedTuple):
-    """A tile lies in a village, row NONE: a ship beside the boat (5.2, 7.4)."""
+    """A player placed a tile in the village of `row`, or a ship next to the boat: then `row` is NONE (5.2, 7.4)."""
 
     seat: int
     tile: int
@@ -48,16 +48,16 @@ class TileLaid(NamedTuple):
 
 
 class KahunaPlaced(NamedTuple):
-    """A kahuna stands beside a row, and its space has given something (7.5)."""
+    """A player placed a kahuna on the kahuna space beside `row` and received the `gift` of that space (7.5)."""
 
     seat: int
     row: int
     gift: tuple[int, int, int]
-    """Shells, feet and fruit."""
+    """The shells, feet and fruit that the space gave."""
 
 
 class TikiPlaced(NamedTuple):
-    """A tiki stands above a kingdom, from 0 for the first, above column 5; its space has given something (7.5)."""
+    """A player placed a tiki and received the `gift` of its space; `number` 0 is above column 5, 1 above 4 (7.5)."""
 
     seat: int
     number: int
@@ -65,21 +65,21 @@ class TikiPlaced(NamedTuple):
 
 
 class FishTaken(NamedTuple):
-    """A seat has taken a fish token with so many fish (8.1)."""
+    """A player took a fish token that shows `fish` fish (8.1)."""
 
     seat: int
     fish: int
 
 
 class ShipsSailed(NamedTuple):
-    """These ships of a seat are not ready again in this round (8.2)."""
+    """The `ships` of a player set out, so these ships are not ready again in this round (8.2)."""
 
     seat: int
     ships: tuple[int, ...]
 
 
 class IslandVisited(NamedTuple):
-    """A seat has visited an island: the points of the stage, and those of the island (8.3, 8.5)."""
+    """A player visited an island: `points` are the points of the stage, `more` the points of the island (8.3, 8.5)."""
 
     seat: int
     stage: int
@@ -89,14 +89,14 @@ class IslandVisited(NamedTuple):
 
 
 class NothingToTake(NamedTuple):
-    """What an island gives cannot be laid or is not left (8.4)."""
+    """A player received no tile from a visited island, because none was left or could be placed (8.4)."""
 
     seat: int
     island: int
 
 
 class ChiefEnded(NamedTuple):
-    """A chief stands on an order space; the token under it or NONE (8.7)."""
+    """A player's chief moved to an order space; `token` is the price token from under that space, or NONE (8.7)."""
 
     seat: int
     order: int
@@ -104,26 +104,26 @@ class ChiefEnded(NamedTuple):
 
 
 class SeatScored(NamedTuple):
-    """What a seat got at the end of a round."""
+    """The result of one seat at the end of a round, part of RoundScored."""
 
     sum: int
     target: int
     rank: int
-    """0 for first, 1 for second, 2 for others who have reached their target, NONE for who has not (9.1, 9.2)."""
+    """0 for first, 1 for second, 2 for any other seat that reached its target, NONE for a missed target (9.1, 9.2)."""
     points: int
     tiles: int
-    """The points of spear huts, Ku and Lono (9.3)."""
+    """The points of the player's spear huts, Ku and Lono (9.3)."""
 
 
 class RoundScored(NamedTuple):
-    """The end of a round, from 0, seat by seat (9)."""
+    """A round ended and was scored: `round` counts from 0, and `seats` has a result for every seat (9)."""
 
     round: int
     seats: tuple[SeatScored, ...]
 
 
 class IncomePaid(NamedTuple):
-    """What a seat gets after a round (9.3)."""
+    """A player received the income after a round (9.3)."""
 
     seat: int
     shells: int
@@ -132,52 +132,52 @@ class IncomePaid(NamedTuple):
 
 
 class FirstAtTheEnd(NamedTuple):
-    """Who stands on order 1 after the last round gets points (9.4)."""
+    """The player on order space 1 after the last round received `points` (9.4)."""
 
     seat: int
     points: int
 
 
 class GameEnded(NamedTuple):
-    """The end of the game: what the kingdoms score, and who wins (10)."""
+    """The game ended: `worths` has the score of every seat's kingdom, and `winners` lists the winning seats (10)."""
 
     worths: tuple[Worth, ...]
     winners: tuple[int, ...]
 
 
 class PlaceLaid(NamedTuple):
-    """A place lies on a space (3.1)."""
+    """A place of the main island was placed on `space` in the setup (3.1)."""
 
     space: int
     place: int
 
 
 class GodTurned(NamedTuple):
-    """A god lies on top of a stack (2.4)."""
+    """The god `kind` was turned up on top of `stack` (2.4)."""
 
     stack: int
     kind: int
 
 
 class IslandsMoved(NamedTuple):
-    """The islands have moved to the left; what lies at each stage, NONE where nothing does (8.6)."""
+    """The remaining islands moved to the left; `islands` has the island at each stage, or NONE (8.6)."""
 
     islands: tuple[int, ...]
 
 
 class IslandLaid(NamedTuple):
-    """An island lies at a stage (8.6)."""
+    """A drawn island was placed at an empty stage (8.6)."""
 
     stage: int
     island: int
 
 
 class PileTurned(NamedTuple):
-    """The visited islands lie face down (8.6)."""
+    """The pile was used up, so the visited islands were turned face down as the new pile (8.6)."""
 
 
 class OrderDrawn(NamedTuple):
-    """A seat has a rank in the first round, from 0, and the fruit for it (3.1, 3.2)."""
+    """A player drew rank `order`, counted from 0, in the first round's turn order, and got fruit (3.1, 3.2)."""
 
     seat: int
     order: int
@@ -185,7 +185,7 @@ class OrderDrawn(NamedTuple):
 
 
 class TokenLaid(NamedTuple):
-    """A token lies on a purchase spot (3.4)."""
+    """A price token was drawn and placed on a purchase spot (3.4)."""
 
     space: int
     spot: int
@@ -193,23 +193,23 @@ class TokenLaid(NamedTuple):
 
 
 class TokenFished(NamedTuple):
-    """A token went fish up to the harbour: it was too much for the limit (3.4)."""
+    """A price token was drawn that exceeded the limit of its place, so it went to the harbour as a fish token (3.4)."""
 
     space: int
     token: int
     sum: int
-    """The tokens of the place with it."""
+    """The total of the place's tokens, including the drawn token."""
 
 
 class OrderTokenLaid(NamedTuple):
-    """A token lies under the order spaces, which are in order again; the space it has come to (3.4)."""
+    """A price token was drawn and placed under an order space, sorted by value; `order` counts from 0 (3.4)."""
 
     order: int
     token: int
 
 
 class RoundBegun(NamedTuple):
-    """All is laid out, and the first player of the order may begin."""
+    """All draws for a round are done, and the first player in turn order begins."""
 
     round: int
 

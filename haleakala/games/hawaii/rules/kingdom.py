@@ -1,6 +1,6 @@
-"""What lies in a kingdom: where a tile may be laid, what counts, and what the tiles give (7, 9.3, 10).
+"""This module computes where tiles may be placed in a kingdom, which villages count, and what tiles give (7, 9.3, 10).
 
-Nothing here knows a state: every function depends on the villages alone, and is cached.
+No function takes a state: each result depends only on the villages and a few counts, so most results are cached.
 """
 
 from collections.abc import Iterable
@@ -11,24 +11,24 @@ from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.model import kind_of, side_of
 
 Village = tuple[int, ...]
-"""Its tiles from left to right."""
+"""The tiles of a village, from left to right."""
 Villages = tuple[Village, ...]
-"""Row by row; () where no village is founded."""
+"""The villages of a kingdom by row; () for a row without a village."""
 
 IN_VILLAGES = tuple(
     kind for kind in tables.KINDS if (kind <= tables.SURFER and kind != tables.SHIP) or kind in tables.GODS
 )
-"""The kinds of tiles that are laid in villages (7.4, 7.5)."""
+"""The kinds of tiles that are placed in villages (7.4, 7.5)."""
 
 
 def columns(village: Village) -> int:
-    """How many columns a village reaches: a longhouse is two wide (7.6)."""
+    """Return how many columns a village covers; a longhouse covers two (7.6)."""
     return len(village) + (tables.LONGHOUSE_COLUMNS - 1) * sum(kind_of(tile) == tables.LONG for tile in village)
 
 
 @lru_cache(maxsize=16384)
 def rows_for(villages: Villages) -> tuple[tuple[int, ...], ...]:
-    """By kind of tile, the rows that it may be laid in (7.2 to 7.4); ships, kahunas and tikis lie elsewhere."""
+    """Return, by kind of tile, the rows in which it may be placed; () for ships, kahunas and tikis (7.2 to 7.4)."""
     kinds = [frozenset(map(kind_of, village)) for village in villages]
     founded = [row for row in tables.ROWS if villages[row]]
     new = [row for row in tables.ROWS if not villages[row]][:1]
@@ -45,30 +45,30 @@ def rows_for(villages: Villages) -> tuple[tuple[int, ...], ...]:
 
 @lru_cache(maxsize=16384)
 def kinds_for(villages: Villages) -> int:
-    """Bits of the kinds that can be laid in some village."""
+    """Return a bit set of the kinds of tiles that can be placed in at least one row."""
     return sum(1 << kind for kind, rows in enumerate(rows_for(villages)) if rows)
 
 
 class Gains(NamedTuple):
-    """What the tiles of a kingdom do, overtopped or not (9.3)."""
+    """The effects of the tiles of a kingdom, whether or not their villages count at the end (9.3)."""
 
     shells: int = 0
-    """Shells, feet and fruit per income."""
+    """How many shells the tiles add to each income; `feet` and `fruit` are the same for feet and fruit."""
     feet: int = 0
     fruit: int = 0
     per_spears: int = 0
-    """Points each round for each own token with spears."""
+    """Points per round for each of the player's price tokens with spears."""
     per_fish: int = 0
-    """The same for each own fish token."""
+    """Points per round for each of the player's fish tokens."""
     target_less: int = 0
-    """How much lower the own target is."""
+    """How much the tiles lower the player's target."""
     splits: int = 0
-    """How many payments of a turn may be split."""
+    """How many payments per turn the player may split between fruit and shells or feet."""
 
 
 @lru_cache(maxsize=16384)
 def gains(villages: Villages) -> Gains:
-    """All tiles of the kingdom together."""
+    """Return the sum of the gains of all tiles in the villages."""
     found = Gains()
     for tile in (tile for village in villages for tile in village):
         found = Gains(*map(sum, zip(found, tile_gains(tile), strict=True)))
@@ -77,7 +77,7 @@ def gains(villages: Villages) -> Gains:
 
 @lru_cache(maxsize=64)
 def tile_gains(tile: int) -> Gains:
-    """What one tile does."""
+    """Return the gains of one tile, according to its kind and side."""
     kind, side = kind_of(tile), side_of(tile)
     return Gains(
         *tables.INCOME.get(kind, ((0, 0, 0),) * 2)[side],
@@ -92,17 +92,17 @@ def tile_gains(tile: int) -> Gains:
 
 
 def columns_needed(tikis: int) -> int | None:
-    """How many columns a village needs to be overtopped by so many tikis; None where nothing is (7.6)."""
+    """Return how many columns a village needs in order to count with `tikis` tikis; None without a tiki (7.6)."""
     return len(tables.TIKI_GIFTS) + 1 - tikis if tikis else None
 
 
 def is_overtopped(village: Village, tikis: int) -> bool:
-    """Whether a village counts at the end (7.6)."""
+    """Check whether a village counts at the end: its last column must reach the leftmost tiki (7.6)."""
     return bool(tikis) and bool(village) and columns(village) > len(tables.TIKI_GIFTS) - tikis
 
 
 class Worth(NamedTuple):
-    """What a kingdom scores at the end, kind by kind (10.2)."""
+    """The points that a kingdom scores at the end, by source (10.2)."""
 
     kahunas: int = 0
     water: int = 0
@@ -113,12 +113,12 @@ class Worth(NamedTuple):
 
 
 def fruit_tiles(village: Village) -> int:
-    """How many fruit tiles a village has."""
+    """Return how many fruit tiles a village has."""
     return sum(kind_of(tile) in tables.FRUITS for tile in village)
 
 
 def own_worth(village: Village) -> Worth:
-    """What a village that counts scores by itself: without its kahuna, Laka and Kanaloa."""
+    """Return what a counting village scores by itself, without the points of its kahuna, Laka and Kanaloa."""
     water = hula = longhouses = 0
     for tile in village:
         kind, side = kind_of(tile), side_of(tile)
@@ -132,7 +132,7 @@ def own_worth(village: Village) -> Worth:
 
 
 def god_points(tile: int, counting: Iterable[int], ships: int) -> int:
-    """What Laka or Kanaloa score with the tiles of all villages that count and so many ships, the boat included."""
+    """Return what a Laka or Kanaloa `tile` scores, given the tiles of all counting villages and the number of ships."""
     kind, side = kind_of(tile), side_of(tile)
     if kind == tables.LAKA:
         fruits = [other for other in counting if kind_of(other) in tables.FRUITS]
@@ -143,7 +143,7 @@ def god_points(tile: int, counting: Iterable[int], ships: int) -> int:
 
 @lru_cache(maxsize=16384)
 def worth(villages: Villages, kahunas: int, tikis: int, ships: int) -> Worth:
-    """What a kingdom scores; `ships` with the boat (10.1, 10.2)."""
+    """Return what a kingdom scores at the end; `ships` is the number of ships, including the boat (10.1, 10.2)."""
     rows = [row for row in tables.ROWS if is_overtopped(villages[row], tikis)]
     counting = [tile for row in rows for tile in villages[row]]
     found = [own_worth(villages[row]) for row in rows]

@@ -1,4 +1,4 @@
-"""Which actions are legal, in the order of 11: only those after which the turn can be carried out to its end (4.3)."""
+"""This module lists the legal actions, in the order of section 11: only those that let the turn be completed (4.3)."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -11,30 +11,31 @@ from haleakala.games.hawaii.rules.kingdom import gains, kinds_for, rows_for
 from haleakala.games.hawaii.rules.model import State, kind_of, kinds_with, packed_count, present, seat_at
 
 Draft = Sequence[Any]
-"""A state, or the list that becomes one."""
+"""A state, or the mutable list that `apply` turns into the next state."""
 Actions = tuple[Action, ...]
 
 PLACE_KINDS = tuple(sum(1 << kind for kind in place.kinds) for place in tables.PLACES)
-"""By place, bits of the kinds of its tiles."""
+"""By place, a bit set of the kinds of its tiles."""
 GOD_BITS = sum(1 << kind for kind in tables.GODS)
 IN_PAIRS = (tables.KAHUNA, tables.TIKI)
-"""Of these the double price buys two (5.3)."""
+"""The kinds of which the double price buys two tiles, because these kinds have no side II (5.3)."""
 CARRIES = (tables.BOAT_PLACES, *tables.SHIP_PLACES)
-"""By ship."""
+"""By ship in the order of SHIPS, how many fish tokens, or feet of a visit, the ship has room for."""
 PRINTED = (0, *tables.PRINTED_FEET)
-"""By ship, its printed feet."""
+"""By ship in the order of SHIPS, how many feet are printed on the ship."""
 
 # --- Payments (6) -----------------------------------------------------------------------------------------------------
 
 
 def splits_left(draft: Draft, seat: int) -> int:
-    """How many more payments of this turn may be split (6.2)."""
+    """Return how many more payments the player may split between fruit and another good in this turn (6.2)."""
     left: int = gains(draft[seat_at(seat) + m.VILLAGES]).splits - draft[m.SPLITS]
     return left
 
 
 def fruit_in(cost: int, goods: int, fruit: int, may_split: bool) -> tuple[int, ...]:
-    """With how much fruit `cost` can be paid by who has so much of its own good and of fruit, rising (6.1, 6.2)."""
+    """Return the amounts of fruit, rising, with which `cost` can be paid out of `goods` shells or feet and `fruit`
+    fruit (6.1, 6.2). Unless `may_split`, a payment is all goods or all fruit."""
     if not cost:
         return (0,)
     if may_split:
@@ -43,7 +44,7 @@ def fruit_in(cost: int, goods: int, fruit: int, may_split: bool) -> tuple[int, .
 
 
 def is_split(cost: int, fruit: int) -> bool:
-    """Whether a payment of `cost` with so much fruit is mixed."""
+    """Check whether a payment of `cost` that includes `fruit` fruit is split between fruit and another good."""
     return 0 < fruit < cost
 
 
@@ -51,7 +52,7 @@ def is_split(cost: int, fruit: int) -> bool:
 
 
 def spaces_free(draft: Draft, seat: int, kind: int) -> int:
-    """How many spaces for kahunas or tikis are not filled (7.5)."""
+    """Return how many spaces for kahunas or tikis (`kind`) in the player's kingdom are free (7.5)."""
     at = seat_at(seat)
     free: int = (
         len(tables.KAHUNA_GIFTS) - draft[at + m.KAHUNAS]
@@ -62,13 +63,13 @@ def spaces_free(draft: Draft, seat: int, kind: int) -> int:
 
 
 def open_gods(draft: Draft) -> int:
-    """Bits of the gods on top of the stacks."""
+    """Return a bit set of the gods on top of the two stacks."""
     one, other = draft[m.TOPS]
     return (1 << one if one != m.NONE else 0) | (1 << other if other != m.NONE else 0)
 
 
 def kinds_to_have(draft: Draft, seat: int) -> int:
-    """Bits of the kinds of which a tile is left that the seat could lay (5.2, 7)."""
+    """Return a bit set of the kinds of tiles that are available and that the player could place (5.2, 7)."""
     at = seat_at(seat)
     left = kinds_with(draft[m.LEFT], 1)
     layable = kinds_for(draft[at + m.VILLAGES]) | 1 << tables.SHIP
@@ -81,12 +82,12 @@ def kinds_to_have(draft: Draft, seat: int) -> int:
 
 @lru_cache(maxsize=4096)
 def tokens_on(spots: tuple[int, ...]) -> tuple[int, ...]:
-    """The tokens on the spots of a place, rising, those that are alike once (5.1)."""
+    """Return the different tokens on the `spots` of a place, in rising order (5.1)."""
     return tuple(sorted({token for token in spots if token >= 0}))
 
 
 def purchases(draft: Draft, seat: int) -> Actions:
-    """What the chief can buy where it stands, its steps paid (5, 11.2)."""
+    """Return the purchases that are legal at the chief's space, after the steps have been paid (5, 11.2)."""
     at = seat_at(seat)
     space = draft[at + m.AT]
     tokens = tokens_on(draft[m.SPOTS][space])
@@ -109,7 +110,7 @@ def purchases(draft: Draft, seat: int) -> Actions:
 
 
 def step_fruit(draft: Draft, seat: int, cost: int, spots: tuple[int, ...]) -> tuple[int, ...]:
-    """With how much fruit a move of `cost` feet can be paid so that a token can be paid, too, rising (4.3)."""
+    """Return the amounts of fruit, rising, that can pay `cost` feet and still allow a purchase at `spots` (4.3)."""
     at = seat_at(seat)
     price = m.TOKEN_SUMS[tokens_on(spots)[0]]
     shells, fruit, splits = draft[at + m.SHELLS], draft[at + m.FRUIT], splits_left(draft, seat)
@@ -123,7 +124,7 @@ def step_fruit(draft: Draft, seat: int, cost: int, spots: tuple[int, ...]) -> tu
 
 
 def going(draft: Draft, seat: int) -> Actions:
-    """The spaces where something can be bought (4.3)."""
+    """Return a GoTo for each space where the player can pay for the steps and buy something (4.3)."""
     kinds = kinds_to_have(draft, seat)
     steps = m.STEPS[draft[seat_at(seat) + m.AT]]
     return tuple(
@@ -139,7 +140,7 @@ def going(draft: Draft, seat: int) -> Actions:
 
 
 def fishing(draft: Draft, seat: int) -> Actions:
-    """The fish tokens that can be taken, and with which ship (8.1, 8.2)."""
+    """Return the fish tokens that the player can take, each with every possible ship (8.1, 8.2)."""
     in_harbour = draft[m.HARBOUR]
     if not in_harbour:
         return ()
@@ -154,7 +155,7 @@ def fishing(draft: Draft, seat: int) -> Actions:
 
 @lru_cache(maxsize=4096)
 def ships_for(feet: int, ready: int) -> tuple[tuple[int, ...], ...]:
-    """The sets of ready ships with places for so many feet, none of them needless, in the order of 11.1 (8.3)."""
+    """Return the sets of `ready` ships with room for `feet` feet and no needless ship, in the order of 11.1 (8.3)."""
     found = []
     for ships in actions.SHIP_SETS:
         places = sum(CARRIES[ship] for ship in ships)
@@ -165,12 +166,12 @@ def ships_for(feet: int, ready: int) -> tuple[tuple[int, ...], ...]:
 
 
 def feet_to_pay(stage: int, ships: Sequence[int]) -> int:
-    """What a visit costs beside the feet that are printed on its ships (8.2, 8.3)."""
+    """Return the cost of a visit in feet, less the feet that are printed on `ships` (8.2, 8.3)."""
     return max(0, tables.STAGES[stage].feet - sum(PRINTED[ship] for ship in ships))
 
 
 def visits(draft: Draft, seat: int) -> Actions:
-    """The islands that can be visited, and with which ships (8.3)."""
+    """Return the visits that the player can pay for, each with every possible set of ships (8.3)."""
     at = seat_at(seat)
     feet, fruit = draft[at + m.FEET], draft[at + m.FRUIT]
     most = feet + fruit if splits_left(draft, seat) else max(feet, fruit)
@@ -187,44 +188,44 @@ def visits(draft: Draft, seat: int) -> Actions:
 
 
 def opening(draft: Draft, seat: int) -> Actions:
-    """Go, fish, visit, end the round (11.1)."""
+    """Return the actions that can begin a turn: go to a place, fish, visit an island, or end the round (11.1)."""
     ends = tuple(actions.END_ROUND[space] for space, other in enumerate(draft[m.ENDED_ON]) if other == m.NONE)
     return going(draft, seat) + fishing(draft, seat) + visits(draft, seat) + ends
 
 
 def step_payments(draft: Draft, seat: int) -> Actions:
-    """The fruit in the steps, of a chief that stands already where it goes (11.3)."""
+    """Return the ways to pay the steps of a chief who is already at the destination (11.3)."""
     spots = draft[m.SPOTS][draft[seat_at(seat) + m.AT]]
     return tuple(actions.PAY_FRUIT[fruit] for fruit in step_fruit(draft, seat, draft[m.COST], spots))
 
 
 def price_payments(draft: Draft, seat: int) -> Actions:
-    """The fruit in a price."""
+    """Return the ways to pay the price of the bought tile."""
     at = seat_at(seat)
     ways = fruit_in(draft[m.COST], draft[at + m.SHELLS], draft[at + m.FRUIT], splits_left(draft, seat) > 0)
     return tuple(actions.PAY_FRUIT[fruit] for fruit in ways)
 
 
 def feet_payments(draft: Draft, seat: int) -> Actions:
-    """The fruit in a visit or in the foot of a fish token."""
+    """Return the ways to pay for a visit, or for one fish token."""
     at = seat_at(seat)
     ways = fruit_in(draft[m.COST], draft[at + m.FEET], draft[at + m.FRUIT], splits_left(draft, seat) > 0)
     return tuple(actions.PAY_FRUIT[fruit] for fruit in ways)
 
 
 def rows_to_lay(draft: Draft, seat: int) -> Actions:
-    """The villages that the tile may be laid in (7.2 to 7.4)."""
+    """Return the villages in which the tile TILE of `draft` may be placed (7.2 to 7.4)."""
     return tuple(actions.LAY_IN[row] for row in rows_for(draft[seat_at(seat) + m.VILLAGES])[kind_of(draft[m.TILE])])
 
 
 def fruits_to_take(draft: Draft, seat: int) -> Actions:
-    """The fruit tiles that are left and can be laid (8.5)."""
+    """Return the kinds of fruit tiles that are left and that the player can place (8.5)."""
     kinds = kinds_to_have(draft, seat)
     return tuple(actions.TAKE_FRUIT[kind] for kind in tables.FRUITS if kinds >> kind & 1)
 
 
 def more_fish(draft: Draft, seat: int) -> Actions:
-    """Another fish token, or home (8.1)."""
+    """Return the actions that continue or end a fishing trip: take another fish token, or GoHome (8.1)."""
     return (*fishing(draft, seat), actions.HOME)
 
 
@@ -239,11 +240,11 @@ ANSWERS: dict[int, Callable[[Draft, int], Actions]] = {
     m.Q_FISH_FRUIT: feet_payments,
     m.Q_FISH: more_fish,
 }
-"""Everybody's answers to what is asked, as far as there are any."""
+"""By question (ASKED), the function that returns the legal actions of the player who decides."""
 
 
 def legal_actions(state: State) -> Actions:
-    """The answers of the player who decides."""
+    """Return the legal actions of the player who decides; () at a chance state and after the end."""
     actor = state[m.ACTOR]
     return ANSWERS[state[m.ASKED]](state, actor) if actor >= 0 else ()
 

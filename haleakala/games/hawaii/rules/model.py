@@ -1,7 +1,7 @@
-"""A state of Hawaii as a flat tuple, and how to read it.
+"""This module defines the state of Hawaii, a flat tuple, and the functions that read it.
 
-Counts of small things are packed into one integer: tiles left by kind, tokens by kind, fish tokens by their fish. What
-lies in a kingdom is a tuple for each village, from left to right; a tile there is `2 * kind + side`, side II being 1.
+Small counts are packed into one integer, such as the tiles left by kind. VILLAGES is a tuple of villages by row, and a
+village is a tuple of tiles from left to right. A tile is `2 * kind + side`, where side II is 1.
 """
 
 from collections.abc import Sequence
@@ -28,11 +28,11 @@ def _neighbours(space: int) -> tuple[int, ...]:
 
 
 NEIGHBOURS = tuple(map(_neighbours, range(NUMBER_OF_SPACES)))
-"""By space, the adjacent ones, rising; the beach is no space."""
+"""By space, the adjacent spaces in rising order; the beach is not a space."""
 
 
 def _steps(starts: Sequence[int], first: int) -> tuple[int, ...]:
-    """By space, how many steps it is away from the nearest of the starts, which are `first` steps away themselves."""
+    """Return, by space, the distance in steps to the nearest of `starts`, which are at distance `first` themselves."""
     reached = dict.fromkeys(starts, first)
     queue = list(starts)
     for space in queue:
@@ -44,40 +44,40 @@ def _steps(starts: Sequence[int], first: int) -> tuple[int, ...]:
 
 
 BEACH = NUMBER_OF_SPACES
-"""Where a chief is that is on no space: on the beach, or on an order space (ENDED)."""
+"""The value of AT for a chief on the beach; ENDED is the value for a chief on an order space."""
 ENDED = NUMBER_OF_SPACES + 1
 STEPS = (
     *(tuple(max(1, far) for far in _steps((space,), 0)) for space in range(NUMBER_OF_SPACES)),
     _steps(tables.AT_THE_BEACH, 1),
 )
-"""From a space or the beach to each space: what it costs in feet. Staying costs 1, too (4.2)."""
+"""STEPS[start][space] is the cost in feet of going from a space or BEACH to a space; staying costs 1 (4.2)."""
 
 # --- Packed counts ----------------------------------------------------------------------------------------------------
 
 PACK_BITS, PACK_MASK = 5, 31
 ONE = tuple(1 << PACK_BITS * at for at in range(max(len(tables.COPIES), len(tables.TOKENS))))
-"""One thing of each kind, packed."""
+"""By kind, the packed count of a single thing of that kind."""
 
 
 def pack(counts: Sequence[int]) -> int:
-    """So many things of each kind."""
+    """Pack `counts`, which are ordered by kind, into one integer with PACK_BITS bits for each kind."""
     return sum(count << PACK_BITS * at for at, count in enumerate(counts))
 
 
 def packed_count(packed: int, at: int) -> int:
-    """How many things of one kind."""
+    """Return the count of kind `at` in a packed integer."""
     return packed >> PACK_BITS * at & PACK_MASK
 
 
 @lru_cache(maxsize=4096)
 def present(packed: int) -> tuple[int, ...]:
-    """The kinds of which there is something, rising."""
+    """Return the kinds whose packed count is not 0, in rising order."""
     return tuple(at for at in range(len(ONE)) if packed >> PACK_BITS * at & PACK_MASK)
 
 
 @lru_cache(maxsize=16384)
 def kinds_with(packed: int, least: int) -> int:
-    """Bits of the kinds of which there are at least so many."""
+    """Return a bit set of the kinds whose packed count is at least `least`."""
     return sum(1 << at for at in range(len(ONE)) if packed >> PACK_BITS * at & PACK_MASK >= least)
 
 
@@ -86,15 +86,15 @@ ALL_GODS = pack([tables.COPIES[kind] if kind in tables.GODS else 0 for kind in r
 ALL_TILES = pack(tables.COPIES)
 TOKEN_SUMS = tuple(token.value for token in tables.TOKENS)
 FISH_OF = tuple(tables.FISH.index(token.fish) for token in tables.TOKENS)
-"""By token, where its back stands in FISH."""
+"""By token, the index in FISH of the number of fish on its back."""
 SPEAR_TOKENS = tuple(at for at, token in enumerate(tables.TOKENS) if token.spears)
 
 # --- Spots (2.2, 3.4) -------------------------------------------------------------------------------------------------
 
 FISHED, UNDRAWN = -1, -2
-"""On a purchase spot: its token went fish up to the harbour, or is not yet drawn."""
+"""Values of an empty purchase spot: its token went to the harbour as a fish token, or has not been drawn yet."""
 TAKEN = -3
-"""On a purchase spot: the first seat has taken the token; TAKEN - 1: the second one, and so on."""
+"""The value of a purchase spot whose token seat 0 has taken; for any `seat`, the value is TAKEN - `seat`."""
 
 # --- Tiles ------------------------------------------------------------------------------------------------------------
 
@@ -103,64 +103,68 @@ NEW_KINGDOM: tuple[tuple[int, ...], ...] = ((PLAIN_HUT,), *((),) * (len(tables.R
 
 
 def kind_of(tile: int) -> int:
-    """The kind of a tile."""
+    """Return the kind of a tile."""
     return tile >> 1
 
 
 def side_of(tile: int) -> int:
-    """0 for side I, 1 for side II."""
+    """Return the side of a tile: 0 for side I, 1 for side II."""
     return tile & 1
 
 
 # --- The state --------------------------------------------------------------------------------------------------------
 
 State = tuple[Any, ...]
-"""Integers and tuples of integers; what stands where:"""
+"""A tuple of integers and of tuples of integers, with the indices below."""
 
 PLAYERS, ROUND, ACTOR, ASKED = range(4)
-"""ROUND: from 0. ACTOR: who decides next. ASKED: what is decided or drawn, one of the questions below."""
+"""ROUND: the round, from 0. ACTOR: the seat that decides next, CHANCE or TERMINAL. ASKED: the pending decision or draw,
+one of the Q_, D_ and OVER constants below."""
 COST, TILE, SPLITS, ROOM, TRIP, RANK = range(4, 10)
-"""COST: what is to be paid, in feet or shells. TILE: the tile that is to be laid. SPLITS: how many payments of this
-turn have been split (6.2). ROOM: places left on the sailing ship, and TRIP: fish tokens taken in this turn (8.1).
-RANK: whose turn it is, in the order of this round."""
+"""COST: the payment that is due, in feet or shells. TILE: the tile that is to be placed. SPLITS: how many payments of
+this turn have been split (6.2). ROOM: the free room on the sailing ship. TRIP: how many fish tokens have been taken in
+this turn (8.1). RANK: the current player's index in ORDER."""
 PLACE_ON, LEFT, TOPS, STACKS, UNSEEN_GODS = range(10, 15)
-"""PLACE_ON: by space, as far as drawn. LEFT: tiles by kind, packed, gods included. TOPS: of both stacks, NONE where
-there is none. STACKS: how many lie beneath. UNSEEN_GODS: by kind, packed."""
+"""PLACE_ON: by space, its place, as far as drawn. LEFT: tiles left by kind, packed, gods included. TOPS: the top god of
+each stack, or NONE. STACKS: how many gods are beneath each top. UNSEEN_GODS: by kind, packed."""
 AT_STAGES, PILE, VISITED = range(15, 18)
-"""AT_STAGES: islands, NONE where there is none. PILE, VISITED: bits of the islands face down, and face up beneath."""
+"""AT_STAGES: the island at each landing stage, or NONE. PILE: a bit set of the face-down islands. VISITED: a bit set of
+the visited islands, which are face up under the pile."""
 BAG, DRAWN, SPOTS, HARBOUR = range(18, 22)
-"""BAG: tokens, packed. DRAWN: how many were laid out in this round. SPOTS: by space, by spot, a token or one of the
-above. HARBOUR: fish tokens by where they stand in FISH, packed."""
+"""BAG: tokens, packed. DRAWN: how many tokens have been drawn in this round. SPOTS: by space, then by spot, a token or
+FISHED, UNDRAWN or TAKEN - `seat`. HARBOUR: fish tokens by index in FISH, packed."""
 ORDER_TOKENS, ORDER, ENDED_ON = range(22, 25)
-"""By order space: its token or NONE; the seat of this rank in this round; the seat that has ended there or NONE."""
+"""ORDER_TOKENS: by order space, its token or NONE. ORDER: the seats in the turn order of this round. ENDED_ON: by order
+space, the seat whose chief has ended the round there, or NONE."""
 FIRST_SEAT = 25
 AT, SHELLS, FEET, FRUIT, POINTS, OWN_TOKENS, OWN_FISH, READY, FLEET, KAHUNAS, TIKIS, VILLAGES = range(12)
-"""Of each seat. OWN_TOKENS, OWN_FISH: packed. READY, FLEET: ships that have not sailed and all ships, by ship, packed.
-VILLAGES: a tuple of tiles for each row."""
+"""Offsets in the part of a seat, which begins at `seat_at(seat)`. AT: the chief's space, BEACH or ENDED. OWN_TOKENS and
+OWN_FISH: packed. FLEET: all ships by ship, packed. READY: the ships that have not sailed in this round, packed. KAHUNAS
+and TIKIS: counts. VILLAGES: by row, a tuple of tiles."""
 SEAT_LENGTH = 12
 LENGTH = FIRST_SEAT + SEAT_LENGTH * len(SEATS)
 
 Q_OPENING, Q_STEP_FRUIT, Q_PURCHASE, Q_PRICE_FRUIT, Q_ROW, Q_VISIT_FRUIT, Q_FRUIT, Q_FISH_FRUIT, Q_FISH = range(9)
-"""What a player decides: how a turn opens, the fruit in a payment, what to buy, the village, the fruit of an island,
-and after a fish token whether to take another one."""
+"""The questions for a player, as values of ASKED: how to open a turn, what to buy, the village for a tile (ROW), which
+fruit tile to take from an island, whether to take more fish (FISH), and how much fruit each payment includes."""
 D_PLACE, D_GOD, D_ISLAND, D_CHIEF, D_TOKEN = DRAWS = range(9, 14)
-"""What luck draws."""
+"""The draws, as values of ASKED: a place, the top god of a stack, an island, the next player, and a price token."""
 OVER = 14
 
 ALL_ISLANDS = (1 << 10) - 1
 
 
 def seat_at(seat: int) -> int:
-    """Where the part of a seat begins."""
+    """Return the index in a state at which the part of `seat` begins."""
     return FIRST_SEAT + SEAT_LENGTH * seat
 
 
 def of_seat(state: Sequence[Any], seat: int, what: int) -> Any:
-    """AT, SHELLS, … of a seat."""
+    """Return one value of a seat; `what` is an offset such as AT or SHELLS."""
     return state[FIRST_SEAT + SEAT_LENGTH * seat + what]
 
 
 def players(state: Sequence[Any]) -> int:
-    """How many play."""
+    """Return the number of players."""
     number: int = state[PLAYERS]
     return number

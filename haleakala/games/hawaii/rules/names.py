@@ -1,4 +1,4 @@
-"""What the things of Hawaii are called, as phrases of the rulebook."""
+"""This module names the things of Hawaii, in the words of the rulebook, as translatable phrases."""
 
 from haleakala.gamekit.sentences import listed_with_and
 from haleakala.games.hawaii.rules import actions, tables
@@ -29,7 +29,7 @@ KIND_TITLES: tuple[Phrase, ...] = (
     phrase("Kanaloa"),
     phrase("Plain hut"),
 )
-"""By kind of tile, where the name stands alone."""
+"""By kind of tile, its name as a title."""
 
 KIND_NAMES: tuple[Phrase, ...] = (
     phrase("a shell hut"),
@@ -55,7 +55,7 @@ KIND_NAMES: tuple[Phrase, ...] = (
     phrase("Kanaloa"),
     phrase("a plain hut"),
 )
-"""By kind of tile, within a sentence."""
+"""By kind of tile, its name within a sentence."""
 
 PLACE_TITLES: tuple[Phrase, ...] = (
     phrase("Hut builders"),
@@ -69,7 +69,7 @@ PLACE_TITLES: tuple[Phrase, ...] = (
     phrase("Tikis"),
     phrase("Temple"),
 )
-"""By place of the main island, for themselves and as names."""
+"""By place of the main island, its name as a title."""
 
 KIND_PLURALS: tuple[Phrase, ...] = (
     phrase("shell huts"),
@@ -88,7 +88,7 @@ KIND_PLURALS: tuple[Phrase, ...] = (
     phrase("kahunas"),
     phrase("tikis"),
 )
-"""By kind of tile, gods left out, as what there is or is not; within a sentence."""
+"""By kind of tile except gods, its plural within a sentence, as in "There are no shell huts left"."""
 
 PLACE_NAMES: tuple[Phrase, ...] = (
     phrase("the hut builders"),
@@ -102,7 +102,7 @@ PLACE_NAMES: tuple[Phrase, ...] = (
     phrase("the tikis"),
     phrase("the temple"),
 )
-"""By place of the main island, within a sentence, after `at`."""
+"""By place of the main island, its name within a sentence, for use after "at"."""
 
 ISLAND_TITLES: tuple[Phrase, ...] = (
     phrase("Island with a shell hut"),
@@ -116,7 +116,7 @@ ISLAND_TITLES: tuple[Phrase, ...] = (
     phrase("Island with 3 points"),
     phrase("Island with 5 points"),
 )
-"""By island, for themselves."""
+"""By island, its name as a title."""
 
 ISLAND_NAMES: tuple[Phrase, ...] = (
     phrase("the island with a shell hut"),
@@ -130,7 +130,7 @@ ISLAND_NAMES: tuple[Phrase, ...] = (
     phrase("the island with 3 points"),
     phrase("the island with 5 points"),
 )
-"""By island, within a sentence."""
+"""By island, its name within a sentence."""
 
 ISLAND_GIFTS: tuple[Phrase, ...] = (
     phrase("a shell hut II"),
@@ -144,7 +144,7 @@ ISLAND_GIFTS: tuple[Phrase, ...] = (
     phrase("3 points"),
     phrase("5 points"),
 )
-"""By island, what it gives; within a sentence."""
+"""By island, what it gives to a visitor, within a sentence."""
 
 ORDINALS: tuple[Phrase, ...] = (
     phrase("First"),
@@ -153,11 +153,11 @@ ORDINALS: tuple[Phrase, ...] = (
     phrase("Fourth"),
     phrase("Fifth"),
 )
-"""By order space, as what somebody is in the next round, at the beginning of a sentence."""
+"""By order space, the position that it gives in the next round's turn order, for the beginning of a sentence."""
 
 
 def tile_title(tile: int) -> Phrase:
-    """`Shell hut II`; kahunas, tikis and the plain hut have no sides; for itself."""
+    """Return a tile's name as a title: `Shell hut II`. Kahunas, tikis and the plain hut have no sides."""
     kind = kind_of(tile)
     if kind in (tables.KAHUNA, tables.TIKI, tables.PLAIN):
         return KIND_TITLES[kind]
@@ -167,7 +167,7 @@ def tile_title(tile: int) -> Phrase:
 
 
 def tile_name(tile: int) -> Phrase:
-    """`a shell hut II`; two kahunas or tikis at the double price; within a sentence."""
+    """Return a tile's name within a sentence: `a shell hut II`, or `two kahunas` for a double purchase (side II)."""
     kind = kind_of(tile)
     if kind == tables.KAHUNA and side_of(tile):
         return phrase("two kahunas")
@@ -181,7 +181,7 @@ def tile_name(tile: int) -> Phrase:
 
 
 def token_title(token: int) -> Phrase:
-    """`token 4`, `token 4 with spears`; within a sentence."""
+    """Return a token's name within a sentence: `token 4`, or `token 4 with spears`."""
     value = tables.TOKENS[token].value
     if tables.TOKENS[token].spears:
         return phrase("token {value} with spears", value=value)
@@ -189,56 +189,56 @@ def token_title(token: int) -> Phrase:
 
 
 def space_name(space: int) -> str:
-    """`b2`."""
+    """Return the notation of a space: `b2`."""
     return tables.SPACES[space]
 
 
 def shells(count: int) -> Phrase:
-    """`4 shells`."""
+    """Return an amount of shells: `4 shells`."""
     return plural("{count} shell", "{count} shells", count)
 
 
 def feet(count: int) -> Phrase:
-    """`4 feet`."""
+    """Return an amount of feet: `4 feet`."""
     return plural("{count} foot", "{count} feet", count)
 
 
 def fruit(count: int) -> Phrase:
-    """`4 fruit`."""
+    """Return an amount of fruit: `4 fruit`."""
     return plural("{count} fruit", "{count} fruit", count)
 
 
 def shells_held(count: int) -> Phrase:
-    """`4 shells` or `no shells`, as what somebody has."""
+    """Return an amount of shells that a player has: `4 shells` or `no shells`."""
     return shells(count) if count else phrase("no shells")
 
 
 def feet_held(count: int) -> Phrase:
-    """`4 feet` or `no feet`, as what somebody has."""
+    """Return an amount of feet that a player has: `4 feet` or `no feet`."""
     return feet(count) if count else phrase("no feet")
 
 
 def fruit_held(count: int) -> Phrase:
-    """`4 fruits` or `no fruit`, as what somebody has."""
+    """Return an amount of fruit that a player has: `4 fruit` or `no fruit`."""
     return fruit(count) if count else phrase("no fruit")
 
 
 def fish_token(fish: int) -> Phrase:
-    """`a token with 3 fish`; within a sentence."""
+    """Return the name of a fish token within a sentence: `a token with 3 fish`."""
     return phrase("a token with {fish} fish", fish=fish)
 
 
 SHIP_NAMES: tuple[Phrase, ...] = (phrase("the boat"), phrase("a ship I"), phrase("a ship II"))
-"""By ship, within a sentence."""
+"""By ship in the order of SHIPS, its name within a sentence."""
 SHIP_TITLES: tuple[Phrase, ...] = (phrase("Boat"), phrase("Ship I"), phrase("Ship II"))
-"""By ship, for themselves."""
+"""By ship in the order of SHIPS, its name as a title."""
 SHIP_SIDES = ("", "I", "II")
-"""By ship, the same in every language."""
+"""By ship in the order of SHIPS, its side as written in every language; the boat has no side."""
 assert len(SHIP_NAMES) > actions.SHIP_I > actions.BOAT
 
 
 def ships_name(ships: tuple[int, ...]) -> Phrase:
-    """`the boat and 2 ships I`: ships in the order of SHIPS, one at least; within a sentence."""
+    """Return the names of one or more ships, in the order of SHIPS, within a sentence: `the boat and 2 ships I`."""
     counts = [(ship, ships.count(ship)) for ship in sorted(set(ships))]
     return listed_with_and(
         tuple(
@@ -249,17 +249,17 @@ def ships_name(ships: tuple[int, ...]) -> Phrase:
 
 
 def space_title(place: int, space: int) -> Phrase:
-    """`the tikis (c3)`, within a sentence, after `at`."""
+    """Return the name of a place and its space within a sentence, for use after "at": `the tikis (c3)`."""
     return phrase("{place} ({space})", place=PLACE_NAMES[place], space=space_name(space))
 
 
 def goods(shell_count: int, foot_count: int, fruit_count: int) -> Phrase:
-    """`2 shells and 1 foot`: without those that are 0; `nothing` where all are."""
+    """Return a list of the amounts that are not 0, such as `2 shells and 1 foot`; `nothing` if all are 0."""
     counted = ((shells, shell_count), (feet, foot_count), (fruit, fruit_count))
     parts = tuple(name(count) for name, count in counted if count)
     return listed_with_and(parts) if parts else phrase("nothing")
 
 
 def pair(kind: int) -> Phrase:
-    """Two kahunas or tikis for the double price."""
+    """Return the title of what the double price buys: `Two kahunas` or `Two tikis`."""
     return phrase("Two kahunas") if kind == tables.KAHUNA else phrase("Two tikis")

@@ -1,9 +1,9 @@
-"""Positions of Hawaii as text: `round 2; turn yellow; spots huts:3,4s; shells 9, 13; villages plain / shell hula*`.
+"""This module writes and reads positions of Hawaii as text, for tests and error reports.
 
-Values of the seats stand in their order, with commas between them. Tiles are named as in notation, `hula*` with side
-II; a token is `4`, or `4s` with spears. On a spot, `?` is a token that is not drawn yet, `x` one that went to the
-harbour or was not laid out, and `red` one that red has taken. What is not said is as when red opens the first round,
-but without tokens and islands.
+An example is `round 2; turn yellow; spots huts:3,4s; shells 9, 13; villages plain / shell hula*`. Values of several
+seats are in seat order, separated by commas. Tiles have their names from the notation, `hula*` with side II; a token is
+`4`, or `4s` with spears. On a spot, `?` is a token that has not been drawn, `x` is no token, and `red` is a token that
+red has taken. A field that is left out has its value in `first_round`.
 """
 
 from collections import Counter
@@ -46,14 +46,14 @@ SHIPS = counts(SHIP_KEYS, m.PACK_BITS)
 
 
 def padded(values: tuple[Any, ...], length: int, nothing: Any = m.NONE) -> tuple[Any, ...]:
-    """So many values; those that are not said are nothing."""
+    """Return `values` filled up with `nothing` to `length`; raise ValueError if there are too many values."""
     if len(values) > length:
         raise ValueError(values)
     return (*values, *(nothing,) * (length - len(values)))
 
 
 def first_round(options: Options) -> State:
-    """The first seat opens the first round; neither tokens nor islands have been laid out."""
+    """Return the position whose fields a text can omit: seat 0 begins round 1, without price tokens and islands."""
     draft = list(initial_state(options))
     draft[m.ACTOR], draft[m.ASKED], draft[m.ORDER] = 0, m.Q_OPENING, tuple(range(draft[m.PLAYERS]))
     draft[m.PLACE_ON] = tuple(range(len(tables.PLACES)))
@@ -68,24 +68,24 @@ def first_round(options: Options) -> State:
 
 
 def rank(state: Sequence[Any]) -> int:
-    """Of who decides, in the order of this round."""
+    """Return the rank of the player who decides, in the turn order of this round; 0 if no player decides."""
     order: tuple[int, ...] = state[m.ORDER]
     return order.index(state[m.ACTOR]) if state[m.ACTOR] in order else 0
 
 
 def all_drawn(state: Sequence[Any]) -> int:
-    """How many tokens are laid out in a round."""
+    """Return how many tokens are drawn in each round, for purchase spots and for order spaces."""
     return sum(place.spots for place in tables.PLACES) + m.players(state) - 1
 
 
 def pile(state: Sequence[Any]) -> int:
-    """The islands that are neither at a stage nor visited."""
+    """Return a bit set of the islands that are neither at a stage nor visited."""
     seen: int = state[m.VISITED] | sum(1 << island for island in {*state[m.AT_STAGES]} if island >= 0)
     return m.ALL_ISLANDS & ~seen
 
 
 def left_by_kingdoms(state: Sequence[Any]) -> list[int]:
-    """How many tiles of each kind no kingdom has."""
+    """Return, by kind, how many tiles are not in any kingdom."""
     laid: Counter[int] = Counter()
     for seat in range(m.players(state)):
         laid.update(m.kind_of(tile) for village in of_seat(state, seat, m.VILLAGES) for tile in village)
@@ -96,19 +96,19 @@ def left_by_kingdoms(state: Sequence[Any]) -> list[int]:
 
 
 def gods_beneath(state: Sequence[Any]) -> int:
-    """The gods that are left and not on top of a stack."""
+    """Return, packed by kind, the gods that are left and not on top of a stack."""
     there = {kind: packed_count(state[m.LEFT], kind) - state[m.TOPS].count(kind) for kind in tables.GODS}
     return pack([max(0, there.get(kind, 0)) for kind in tables.KINDS])
 
 
 def halves(state: Sequence[Any]) -> tuple[int, int]:
-    """Half of the gods that are not seen lie in each stack."""
+    """Return how many unseen gods are in each stack: half of them, the odd one in the first stack."""
     beneath = things_in(state[m.UNSEEN_GODS])
     return ((beneath + 1) // 2, beneath // 2)
 
 
 def not_in_sight(state: Sequence[Any]) -> list[int]:
-    """How many tokens of each kind lie on no spot and no order space, and belong to nobody."""
+    """Return, by token, how many copies are on no spot, under no order space and in no player's possession."""
     seen = Counter(token for tokens in (*state[m.SPOTS], state[m.ORDER_TOKENS]) for token in tokens)
     for own in state[seat_at(0) + m.OWN_TOKENS :: m.SEAT_LENGTH]:
         seen.update({token: packed_count(own, token) for token in range(len(tables.TOKENS))})
@@ -119,7 +119,7 @@ def not_in_sight(state: Sequence[Any]) -> list[int]:
 
 
 def apart_from(key: str, at: int, names: Sequence[str], usual: Callable[[Sequence[Any]], list[int]]) -> Field:
-    """Packed counts, as `hula:0 tiki:1`: those that are not what follows from the rest."""
+    """Return a field of packed counts, such as `hula:0 tiki:1`, that names only the counts that differ from `usual`."""
 
     def write(state: Sequence[Any]) -> str:
         found = ((kind, packed_count(state[at], kind), count) for kind, count in enumerate(usual(state)))
@@ -136,7 +136,7 @@ def apart_from(key: str, at: int, names: Sequence[str], usual: Callable[[Sequenc
 
 
 def by_order(key: str, at: int, value: Value, first: int = 0) -> Field:
-    """By order space, from this one on."""
+    """Return a field of values by order space, beginning with the order space of index `first`."""
 
     def read(draft: list[Any], text: str) -> None:
         draft[at] = (*(m.NONE,) * first, *padded(value.read(text), m.players(draft) - first))
@@ -148,21 +148,21 @@ ENDED_ON = by_order("ended", m.ENDED_ON, each(one_of(tables.CHIEFS, NOTHING)))
 
 
 def read_ended(draft: list[Any], text: str) -> None:
-    """Who has ended the round is on no space."""
+    """Read which seats are on the order spaces, and set AT to ENDED for each of these seats."""
     ENDED_ON.read(draft, text)
     for seat in {*draft[m.ENDED_ON]} - {m.NONE}:
         draft[seat_at(seat) + m.AT] = m.ENDED
 
 
 def write_spots(state: Sequence[Any]) -> str:
-    """By place; a spot that is not said has no token."""
+    """Return the text of the spots, by place; empty spots at the end of a place are left out."""
     lying = zip(state[m.PLACE_ON], state[m.SPOTS], strict=False)
     rows = ((PLACE_KEYS[place], SPOTS.write(row).rstrip("x,")) for place, row in lying)
     return " ".join(f"{place}:{row}" for place, row in rows if row)
 
 
 def read_spots(draft: list[Any], text: str) -> None:
-    """There are none before all places lie."""
+    """Read the spots by place, or no spots until all places are drawn; raise ValueError for a place not drawn."""
     rows = {place: SPOTS.read(row) for place, _, row in (word.partition(":") for word in text.split())}
     here = [(tables.PLACES[place].spots, rows.pop(PLACE_KEYS[place], ())) for place in draft[m.PLACE_ON]]
     if rows:
@@ -173,7 +173,7 @@ def read_spots(draft: list[Any], text: str) -> None:
 
 
 def of_each(key: str, what: int, value: Value, usual: Callable[[Sequence[Any], int], Any] | None = None) -> Field:
-    """A value of each seat."""
+    """Return a field with one value for each seat; `what` is the offset of the value in the part of a seat."""
     return by_seat(key, lambda state: [seat_at(seat) + what for seat in range(m.players(state))], value, usual)
 
 

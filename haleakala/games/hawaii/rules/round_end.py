@@ -1,4 +1,4 @@
-"""The end of a round and of the game (9, 10)."""
+"""This module scores a round and the game, and pays the income between rounds (9, 10)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -19,54 +19,54 @@ from haleakala.games.hawaii.rules.setup import Draft, Events, no_tokens
 from haleakala.kernel.rules import CHANCE, TERMINAL
 
 ENDINGS = ("points", "goods", "shared")
-"""What can decide a game: points, or goods between equal points, or nothing does (10.3)."""
+"""What decided a game: `points`, then `goods` between equal points, or `shared` if both are equal (10.3)."""
 
 
 @lru_cache(maxsize=4096)
 def tokens_sum(tokens: int) -> int:
-    """The values of price tokens."""
+    """Return the total value of packed price tokens."""
     return sum(m.TOKEN_SUMS[token] * packed_count(tokens, token) for token in present(tokens))
 
 
 @lru_cache(maxsize=4096)
 def fish_sum(fish: int) -> int:
-    """The fish shown on fish tokens."""
+    """Return the total number of fish on packed fish tokens."""
     return sum(tables.FISH[at] * packed_count(fish, at) for at in present(fish))
 
 
 @lru_cache(maxsize=4096)
 def spears_in(tokens: int) -> int:
-    """How many of some price tokens have spears."""
+    """Return how many of the packed price tokens have spears."""
     return sum(packed_count(tokens, token) for token in m.SPEAR_TOKENS)
 
 
 @lru_cache(maxsize=4096)
 def things_in(packed: int) -> int:
-    """How many things there are of all kinds."""
+    """Return the total of all counts in a packed integer."""
     return sum(packed_count(packed, at) for at in present(packed))
 
 
 def own_sum(state: Sequence[Any], seat: int) -> int:
-    """The values of the own price tokens and the fish shown on the own fish tokens (9.1)."""
+    """Return the values of the player's price tokens plus the fish on the player's fish tokens (9.1)."""
     at = seat_at(seat)
     return tokens_sum(state[at + m.OWN_TOKENS]) + fish_sum(state[at + m.OWN_FISH])
 
 
 def own_target(state: Sequence[Any], seat: int) -> int:
-    """The target of this round, less what surfers take off it (9.1)."""
+    """Return the player's target in this round, reduced by the player's surfers (9.1)."""
     less: int = gains(of_seat(state, seat, m.VILLAGES)).target_less
     return tables.ROUNDS[state[m.ROUND]].target - less
 
 
 def tile_points(state: Sequence[Any], seat: int) -> int:
-    """What spear huts, Ku and Lono would score now (9.3)."""
+    """Return what the player's spear huts, Ku and Lono would score now (9.3)."""
     found = gains(of_seat(state, seat, m.VILLAGES))
     spears = spears_in(of_seat(state, seat, m.OWN_TOKENS))
     return found.per_spears * spears + found.per_fish * things_in(of_seat(state, seat, m.OWN_FISH))
 
 
 def ranks(sums: Sequence[int], targets: Sequence[int]) -> tuple[int, ...]:
-    """By seat, 0 for first, 1 for second, 2 for others, NONE for who has not reached the own target (9.2)."""
+    """Return, by seat, 0 for first, 1 for second, 2 for others, and NONE for a seat that missed its target (9.2)."""
     ranked = [total if total >= target else m.NONE for total, target in zip(sums, targets, strict=True)]
     highest = max(ranked)
     beaten = [total for total in ranked if total != highest]
@@ -77,7 +77,7 @@ def ranks(sums: Sequence[int], targets: Sequence[int]) -> tuple[int, ...]:
 
 
 def scoring(state: Sequence[Any]) -> RoundScored:
-    """What each seat would get if the round ended now (9.1 to 9.3)."""
+    """Return what each seat would score if the round ended now (9.1 to 9.3)."""
     seats = range(players(state))
     sums = [own_sum(state, seat) for seat in seats]
     targets = [own_target(state, seat) for seat in seats]
@@ -92,27 +92,27 @@ def scoring(state: Sequence[Any]) -> RoundScored:
 
 
 def kingdom_worth(state: Sequence[Any], seat: int) -> Worth:
-    """What a kingdom would score if the game ended now (10)."""
+    """Return what the player's kingdom would score if the game ended now (10)."""
     ships = things_in(of_seat(state, seat, m.FLEET))
     villages = of_seat(state, seat, m.VILLAGES)
     return worth(villages, of_seat(state, seat, m.KAHUNAS), of_seat(state, seat, m.TIKIS), ships)
 
 
 def goods(state: Sequence[Any], seat: int) -> int:
-    """Shells, feet and fruit together, which decide between equal points (10.3)."""
+    """Return the player's shells, feet and fruit together, which break ties (10.3)."""
     at = seat_at(seat)
     total: int = state[at + m.SHELLS] + state[at + m.FEET] + state[at + m.FRUIT]
     return total
 
 
 def winners(state: Sequence[Any]) -> tuple[int, ...]:
-    """The seats with the most points; of these, those with the most goods left (10.3)."""
+    """Return the seats with the most points; of several such seats, those with the most goods left (10.3)."""
     marks = [(of_seat(state, seat, m.POINTS), goods(state, seat)) for seat in range(players(state))]
     return tuple(seat for seat, mark in enumerate(marks) if mark == max(marks))
 
 
 def ending(state: Sequence[Any]) -> str:
-    """What has decided a finished game, one of ENDINGS (10.3)."""
+    """Return what decided a finished game: an element of ENDINGS (10.3)."""
     if len(winners(state)) > 1:
         return "shared"
     points = [of_seat(state, seat, m.POINTS) for seat in range(players(state))]
@@ -120,7 +120,7 @@ def ending(state: Sequence[Any]) -> str:
 
 
 def end_round(draft: Draft, events: Events) -> None:
-    """Points, then income and the next round, or the end (9)."""
+    """Score the round; then pay the income and begin the next round, or end the game after the last round (9)."""
     scored = scoring(draft)
     events.append(scored)
     for seat, one in enumerate(scored.seats):
@@ -147,7 +147,7 @@ def end_round(draft: Draft, events: Events) -> None:
 
 
 def end_game(draft: Draft, events: Events) -> None:
-    """The last points (9.4, 10)."""
+    """Score the points for order space 1 and for the kingdoms, and end the game (9.4, 10)."""
     first = draft[m.ENDED_ON][0]
     draft[seat_at(first) + m.POINTS] += tables.FIRST_AT_THE_END
     events.append(FirstAtTheEnd(first, tables.FIRST_AT_THE_END))

@@ -1,4 +1,4 @@
-"""What luck draws: the main island, gods, islands, the order of the first round, and the price tokens (2.4, 3, 8.6)."""
+"""This module applies the draws: places, gods, islands, the first turn order, and price tokens (2.4, 3, 8.6)."""
 
 from functools import lru_cache
 from typing import Any
@@ -27,7 +27,7 @@ Events = list[Event]
 
 
 def before_all(number: int) -> State:
-    """The state of so many players before anything was drawn."""
+    """Return the state for `number` players before the first draw."""
     draft: Draft = [0] * m.LENGTH
     draft[m.PLAYERS], draft[m.ACTOR], draft[m.ASKED] = number, CHANCE, m.D_PLACE
     draft[m.PLACE_ON], draft[m.LEFT] = (), m.ALL_TILES
@@ -56,7 +56,7 @@ WEIGHED_GODS = {kind: tuple((action, weight) for weight in range(3)) for kind, a
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
-    """What luck may draw; the weight is the number of copies that are unseen (11.4)."""
+    """Return the possible draws, each with its number of undrawn copies as its weight (11.4)."""
     asked = state[m.ASKED]
     if asked == m.D_TOKEN:
         bag = state[m.BAG]
@@ -79,7 +79,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
 
 
 def draw_place(draft: Draft, events: Events, drawn: DrawPlace) -> None:
-    """The next place (2.1), then the tops of the gods."""
+    """Place the drawn place on the next space (2.1); after the last space, the gods are drawn next."""
     events.append(PlaceLaid(len(draft[m.PLACE_ON]), drawn.place))
     draft[m.PLACE_ON] = (*draft[m.PLACE_ON], drawn.place)
     if len(draft[m.PLACE_ON]) == m.NUMBER_OF_SPACES:
@@ -88,12 +88,12 @@ def draw_place(draft: Draft, events: Events, drawn: DrawPlace) -> None:
 
 
 def god_is_due(draft: Draft) -> bool:
-    """Whether the top of a stack is to be drawn (2.4)."""
+    """Check whether a stack has no god on top but still has gods beneath (2.4)."""
     return any(top == m.NONE and beneath for top, beneath in zip(draft[m.TOPS], draft[m.STACKS], strict=True))
 
 
 def draw_god(draft: Draft, events: Events, drawn: DrawGod) -> None:
-    """The top of the first stack that wants one; after the last one of the setup, islands."""
+    """Turn up a god on the first stack without a top; in the setup, the islands are drawn after the last god."""
     stack = next(at for at, top in enumerate(draft[m.TOPS]) if top == m.NONE and draft[m.STACKS][at])
     events.append(GodTurned(stack, drawn.kind))
     draft[m.TOPS] = tuple(drawn.kind if at == stack else top for at, top in enumerate(draft[m.TOPS]))
@@ -104,7 +104,7 @@ def draw_god(draft: Draft, events: Events, drawn: DrawGod) -> None:
 
 
 def draw_island(draft: Draft, events: Events, drawn: DrawIsland) -> None:
-    """The island at the first empty stage (8.6); then the lot, or the round."""
+    """Place the drawn island at the first empty stage (8.6); after the last stage, draw chiefs or begin the round."""
     stage = draft[m.AT_STAGES].index(m.NONE)
     events.append(IslandLaid(stage, drawn.island))
     draft[m.AT_STAGES] = tuple(drawn.island if at == stage else one for at, one in enumerate(draft[m.AT_STAGES]))
@@ -120,7 +120,7 @@ def draw_island(draft: Draft, events: Events, drawn: DrawIsland) -> None:
 
 
 def draw_chief(draft: Draft, events: Events, drawn: DrawChief) -> None:
-    """The next rank of the first round, and the fruit for it (3.1, 3.2)."""
+    """Give the drawn player the next rank in the turn order of the first round, and fruit for it (3.1, 3.2)."""
     order = len(draft[m.ORDER])
     draft[m.ORDER] = (*draft[m.ORDER], drawn.seat)
     draft[seat_at(drawn.seat) + m.FRUIT] = tables.START_FRUIT[order]
@@ -131,17 +131,17 @@ def draw_chief(draft: Draft, events: Events, drawn: DrawChief) -> None:
 
 @lru_cache(maxsize=64)
 def spot_order(place_on: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """The purchase spots in the order in which tokens are drawn for them: space and spot (3.4)."""
+    """Return the purchase spots, as pairs of space and spot, in the order in which their tokens are drawn (3.4)."""
     return tuple((space, spot) for space, place in enumerate(place_on) for spot in range(tables.PLACES[place].spots))
 
 
 def no_tokens(place_on: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """All spots before the first draw of a round."""
+    """Return the value of SPOTS before the first draw of a round: every spot is UNDRAWN."""
     return tuple((m.UNDRAWN,) * tables.PLACES[place].spots for place in place_on)
 
 
 def draw_token(draft: Draft, events: Events, drawn: DrawToken) -> None:
-    """The next token: onto a spot, into the harbour or under an order space (3.4)."""
+    """Put the drawn token on a spot, into the harbour or under an order space (3.4)."""
     token = drawn.token
     draft[m.BAG] -= m.ONE[token]
     order = spot_order(draft[m.PLACE_ON])
@@ -169,7 +169,7 @@ def draw_token(draft: Draft, events: Events, drawn: DrawToken) -> None:
 
 
 def all_tokens_drawn(draft: Draft, events: Events) -> None:
-    """The islands move up, from the second round on (3.5), and the round begins."""
+    """Move the islands to the left, from the second round on (3.5); then draw missing islands or begin the round."""
     if draft[m.ROUND]:
         kept = tuple(island for island in draft[m.AT_STAGES] if island != m.NONE)
         moved = (*kept, *(m.NONE,) * (len(tables.STAGES) - len(kept)))
@@ -183,6 +183,6 @@ def all_tokens_drawn(draft: Draft, events: Events) -> None:
 
 
 def begin_round(draft: Draft, events: Events) -> None:
-    """The first of the order opens a turn (4.1)."""
+    """Begin the round with the turn of the first player in turn order (4.1)."""
     events.append(RoundBegun(draft[m.ROUND]))
     draft[m.ASKED], draft[m.RANK], draft[m.ACTOR] = m.Q_OPENING, 0, draft[m.ORDER][0]

@@ -1,45 +1,45 @@
-"""All numbers of Hawaii in one place, so that they can be corrected without touching the rules.
+"""This module contains all numbers of Hawaii, so that a number can be corrected without touching the rules.
 
-Much of what the tiles do was lost with a supplement; the rules page says which numbers are found and which are our own
-reconstruction. Kinds of tiles, tokens, goods and islands are numbers here; the lists beside them are in rulebook order.
+Much of what the tiles do was lost with a supplement; the rulebook says which numbers come from the source and which are
+our reconstruction. Kinds of tiles, tokens and islands are integers, in the order of the rulebook.
 """
 
 from typing import NamedTuple
 
 CHIEFS = ("red", "yellow", "green", "blue", "black")
-"""By seat (1.1)."""
+"""By seat, the colour of the player (1.1)."""
 
 # --- The main island (2.1, 2.2) ---------------------------------------------------------------------------------------
 
 SPACES = ("a1", "a2", "b1", "b2", "b3", "c1", "c2", "c3", "d1", "d2")
 CENTRES = (1, 3, 0, 2, 4, 0, 2, 4, 1, 3)
-"""How far to the right the centre of each space lies."""
+"""By space, the horizontal position of its centre, in half widths of a space."""
 REACH = 2
-"""How far apart the centres of neighbours may be."""
+"""The largest difference of CENTRES between neighbouring spaces."""
 AT_THE_BEACH = (0, 1)
-"""The spaces that adjoin the beach."""
+"""The spaces next to the beach."""
 
 SHELL, FOOT, SPEAR, TRADE, LONG, WATER, HULA, BREADFRUIT, TARO, COCONUT, BANANA, SHIP, SURFER, KAHUNA, TIKI = range(15)
 KANE, PELE, KU, LONO, LAKA, KANALOA = GODS = tuple(range(15, 21))
 PLAIN = 21
-"""The hut that is printed on every kingdom (7.1)."""
+"""The kind of the hut that is printed on every kingdom (7.1)."""
 KINDS = range(21)
-"""The kinds of tiles, in the order of 2.2 and 2.3."""
+"""All kinds of tiles, in the order of 2.2 and 2.3; the printed hut PLAIN is not one of these kinds."""
 KIND_KEYS = (
     *("shell", "foot", "spear", "trade", "long", "water", "hula"),
     *("breadfruit", "taro", "coconut", "banana", "ship", "surfer", "kahuna", "tiki"),
     *("kane", "pele", "ku", "lono", "laka", "kanaloa"),
 )
 HUTS = (SHELL, FOOT, SPEAR, TRADE, LONG)
-"""What a village may begin with (7.2)."""
+"""The kinds of tiles with which a village can begin (7.2)."""
 FRUITS = (BREADFRUIT, TARO, COCONUT, BANANA)
 COPIES = (5, 5, 5, 5, 5, 5, 10, 4, 4, 4, 4, 8, 10, 25, 15, 2, 2, 2, 2, 2, 2)
-"""How many tiles there are of each kind (2.3)."""
+"""By kind, how many tiles there are in the game (2.3)."""
 GOD_STACKS = (6, 6)
 
 
 class Place(NamedTuple):
-    """A place of the main island: its tiles, how many purchase spots it has, and the limit printed on the last one."""
+    """A place of the main island: the kinds of its tiles, its number of purchase spots, and the last spot's limit."""
 
     key: str
     kinds: tuple[int, ...]
@@ -59,13 +59,13 @@ PLACES = (
     Place("tikis", (TIKI,), 2, 8),
     Place("gods", GODS, 2, 6),
 )
-"""In the order of 2.2: the left half of its table first (11.4)."""
+"""The ten places, in the order of the table in 2.2: its left half first (11.4)."""
 
 # --- Price tokens (2.5) -----------------------------------------------------------------------------------------------
 
 
 class Token(NamedTuple):
-    """A price token: its value, whether spears are on it, and how many fish its back shows."""
+    """A sort of price token: its value, whether it has spears, the fish on its back, and its number of copies."""
 
     value: int
     spears: bool
@@ -78,9 +78,9 @@ TOKENS = tuple(
     for value, fish in ((2, 1), (3, 1), (4, 2), (5, 2), (6, 3))
     for spears in (False, True)
 )
-"""Rising, plain before spears (11.2)."""
+"""All sorts of price tokens by rising value, each without spears and then with spears (11.2)."""
 FISH = (1, 2, 3)
-"""What backs of tokens show."""
+"""The numbers of fish that the backs of tokens show."""
 
 # --- What tiles do, by side (2.3) -------------------------------------------------------------------------------------
 
@@ -96,50 +96,50 @@ INCOME = {
     KANE: ((1, 0, 0), (2, 0, 0)),
     PELE: ((0, 1, 0), (0, 2, 0)),
 }
-"""Shells, feet and fruit per income."""
+"""By kind, for side I and side II: the shells, feet and fruit that a tile adds to each income."""
 POINTS_PER_SPEARS = {SPEAR: (1, 2), KU: (1, 2)}
-"""Each round, for each own token with spears."""
+"""By kind, for side I and side II: the points per round for each of the owner's price tokens with spears."""
 POINTS_PER_FISH_TOKEN = {LONO: (1, 2)}
-"""Each round, for each own fish token."""
+"""By kind, for side I and side II: the points per round for each of the owner's fish tokens."""
 SPLIT_PAYMENTS = (1, 2)
-"""How many payments of a turn an exchange hut allows to be mixed (6.2)."""
+"""By side, how many payments per turn an exchange hut allows its owner to mix (6.2)."""
 TARGET_LESS = (1, 2)
-"""How much less the owner of a surfer has to reach (9.1)."""
+"""By side, how much a surfer lowers its owner's target (9.1)."""
 WATER_POINTS = (0, 1, 3, 6, 10)
-"""An irrigation of either side at the end, by fruit tiles in its village."""
+"""By number of fruit tiles in its village, what an irrigation tile of either side scores at the end."""
 HULA_POINTS = (1, 2)
-"""A dancer at the end, for each tile of its village."""
+"""By side, what a hula dancer scores at the end for each tile in its village."""
 LONG_POINTS = (0, 5)
-"""A longhouse at the end."""
+"""By side, what a longhouse scores at the end."""
 LAKA_POINTS = (1, 2)
-"""Laka at the end: on side I for each fruit tile, on side II for each fruit on them."""
+"""By side, what Laka scores at the end: side I for each fruit tile, side II for each fruit shown on fruit tiles."""
 KANALOA_POINTS = (2, 4)
-"""Kanaloa at the end, for each ship, the boat included, and each surfer."""
+"""By side, what Kanaloa scores at the end for each ship, including the boat, and for each surfer."""
 LONGHOUSE_COLUMNS = 2
-"""How wide a longhouse is (7.6)."""
+"""How many columns a longhouse covers (7.6)."""
 
 # --- Kingdoms (7) -----------------------------------------------------------------------------------------------------
 
 ROWS = range(5)
-"""The rows v1 to v5."""
+"""The rows of a kingdom: 0 to 4 are v1 to v5."""
 KAHUNA_GIFTS = ((0, 0, 0), (1, 0, 0), (0, 1, 0), (2, 0, 0), (0, 2, 0))
-"""Shells, feet and fruit for the kahuna in row 1 to 5 (7.5)."""
+"""By row, the shells, feet and fruit that the kahuna space gives (7.5)."""
 KAHUNA_POINTS = (5, 5, 10, 10, 15)
-"""At the end, if the village beside it counts."""
+"""By row, what a kahuna scores at the end if the village beside it counts."""
 TIKI_GIFTS = ((0, 0, 0), (0, 1, 0), (1, 0, 0), (0, 2, 0), (2, 0, 0))
-"""Shells, feet and fruit for the first to fifth tiki, above column 5 to 1."""
+"""By tiki, from the first (column 5) to the fifth (column 1): the shells, feet and fruit that its space gives."""
 
 # --- The beach (8) ----------------------------------------------------------------------------------------------------
 
 BOAT_PLACES = 2
 SHIP_PLACES = (3, 4)
-"""What a ship carries, by side (2.3)."""
+"""By side, how many fish tokens or feet of a visit a bought ship has room for (2.3)."""
 PRINTED_FEET = (0, 1)
-"""The feet that are printed on a ship, by side (8.2)."""
+"""By side, how many feet are printed on a bought ship (8.2)."""
 
 
 class Stage(NamedTuple):
-    """A landing stage: what a visit costs and brings (8.3)."""
+    """A landing stage: what a visit costs in feet, and the points that the visit scores (8.3)."""
 
     feet: int
     points: int
@@ -147,7 +147,7 @@ class Stage(NamedTuple):
 
 STAGES = (Stage(3, 2), Stage(4, 3), Stage(5, 4), Stage(6, 9))
 ISLAND_KEYS = ("+shell", "+foot", "+spear", "+hula", "+surfer", "+fruit", "+kahuna", "+tiki", "+3", "+5")
-"""The ten islands (8.5)."""
+"""By island, its key in the notation; there are ten islands (8.5)."""
 ISLAND_KINDS: tuple[tuple[int, ...], ...] = (
     (SHELL,),
     (FOOT,),
@@ -160,15 +160,15 @@ ISLAND_KINDS: tuple[tuple[int, ...], ...] = (
     (),
     (),
 )
-"""The tiles of which an island gives one."""
+"""By island, the kinds of tiles from which a visitor gets one tile; () for islands without a tile."""
 ISLAND_POINTS = (0, 0, 0, 0, 0, 0, 0, 0, 3, 5)
-"""The points of an island beside its stage's."""
+"""By island, the points that a visit scores in addition to the points of the stage."""
 
 # --- Rounds (3.2, 9) --------------------------------------------------------------------------------------------------
 
 
 class Round(NamedTuple):
-    """A round: its target, the points for first, second and others, and the shells and feet of the income after it."""
+    """A round: its target, the points for first, second and the rest, and the income after it in shells and feet."""
 
     target: int
     points: tuple[int, int, int]
@@ -183,8 +183,8 @@ ROUNDS = (
     Round(17, (16, 9, 6), (0, 0)),
 )
 START = (13, 7)
-"""Shells and feet at the beginning."""
+"""The shells and feet of each player at the beginning."""
 START_FRUIT = (0, 2, 3, 4, 5)
-"""Fruit at the beginning, by order."""
+"""By rank in the first turn order, the fruit of a player at the beginning."""
 FIRST_AT_THE_END = 2
-"""Points for who stands on order 1 after the last round (9.4)."""
+"""The points for the player on order space 1 after the last round (9.4)."""

@@ -1,4 +1,4 @@
-"""What a player's action does, and who goes on (4 to 8)."""
+"""This module applies the actions of a player, and determines who decides next (4 to 8)."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -50,7 +50,7 @@ from haleakala.kernel.rules import CHANCE
 
 
 def pay(draft: Draft, events: Events, fruit: int) -> None:
-    """What is due is paid with so much fruit, the rest in its own good."""
+    """Pay COST with `fruit` fruit, and the rest in shells for a price or in feet for anything else."""
     seat, cost = draft[m.ACTOR], draft[m.COST]
     if not cost:
         return
@@ -64,7 +64,7 @@ def pay(draft: Draft, events: Events, fruit: int) -> None:
 
 
 def ask_payment(draft: Draft, events: Events, question: int, cost: int) -> None:
-    """So much is due; it is asked how it is paid if there is a choice (11.3)."""
+    """Make a payment of `cost` due; if there is only one way to pay, pay immediately without a question (11.3)."""
     draft[m.ASKED], draft[m.COST] = question, cost
     ways = PAYMENTS[question](draft, draft[m.ACTOR])
     if len(ways) == 1:
@@ -77,11 +77,11 @@ PAYMENTS: dict[int, Callable[[Draft, int], tuple[Any, ...]]] = {
     m.Q_VISIT_FRUIT: feet_payments,
     m.Q_FISH_FRUIT: feet_payments,
 }
-"""By question, the ways to pay."""
+"""By question, the function that returns the ways to pay."""
 
 
 def paid(draft: Draft, events: Events, action: PayFruit) -> None:
-    """`~2`, and what follows the payment."""
+    """Pay with the chosen amount of fruit, and go on to the next question of the turn."""
     pay(draft, events, action.fruit)
     asked = draft[m.ASKED]
     if asked == m.Q_STEP_FRUIT:
@@ -98,7 +98,7 @@ def paid(draft: Draft, events: Events, action: PayFruit) -> None:
 
 
 def go_to(draft: Draft, events: Events, action: GoTo) -> None:
-    """`b2`: the chief goes there or stays there (4.2)."""
+    """Move the chief to a space, or let the chief stay there, and make the cost of the steps due (4.2)."""
     at = seat_at(draft[m.ACTOR])
     start = draft[at + m.AT]
     draft[at + m.AT] = action.space
@@ -107,7 +107,7 @@ def go_to(draft: Draft, events: Events, action: GoTo) -> None:
 
 
 def buy(draft: Draft, events: Events, action: Buy) -> None:
-    """`hula@3*`: the token is taken, and its value once or twice is due (5.1)."""
+    """Take the token from its spot, and make its value, or twice its value, due (5.1)."""
     seat, token = draft[m.ACTOR], action.token
     at = seat_at(seat)
     space = draft[at + m.AT]
@@ -125,7 +125,7 @@ def buy(draft: Draft, events: Events, action: Buy) -> None:
 
 
 def ask_row(draft: Draft, events: Events) -> None:
-    """The tile is laid; where is asked if there is a choice (7.4, 11.3)."""
+    """Place the tile TILE; if several villages are possible, ask for the village instead (7.4, 11.3)."""
     kind = kind_of(draft[m.TILE])
     if kind in (tables.KAHUNA, tables.TIKI):
         for _ in range(1 + side_of(draft[m.TILE])):
@@ -142,26 +142,26 @@ def ask_row(draft: Draft, events: Events) -> None:
 
 
 def lay_in(draft: Draft, events: Events, action: LayIn) -> None:
-    """`v2`: the tile comes into that village."""
+    """Place the tile TILE in the chosen village."""
     lay(draft, events, action.row)
 
 
 def lay(draft: Draft, events: Events, row: int) -> None:
-    """The tile becomes the last of a village; the turn is over (5.2, 7.2)."""
+    """Add the tile TILE to the right end of the village of `row`, and end the turn (5.2, 7.2)."""
     seat, tile = draft[m.ACTOR], draft[m.TILE]
     at, kind = seat_at(seat), kind_of(tile)
     villages = draft[at + m.VILLAGES]
     draft[at + m.VILLAGES] = (*villages[:row], (*villages[row], tile), *villages[row + 1 :])
     draft[m.LEFT] -= m.ONE[kind]
     if kind in tables.GODS:
-        top = draft[m.TOPS].index(kind)  # of two equal tops the first stack gives (2.4)
+        top = draft[m.TOPS].index(kind)  # If both tops are this god, the first stack gives it (2.4).
         draft[m.TOPS] = tuple(m.NONE if stack == top else one for stack, one in enumerate(draft[m.TOPS]))
     events.append(TileLaid(seat, tile, row))
     end_turn(draft, events)
 
 
 def launch(draft: Draft, events: Events) -> None:
-    """A ship comes beside the boat, ready to sail (5.2, 7.4)."""
+    """Add the bought ship next to the boat, ready to sail, and end the turn (5.2, 7.4)."""
     seat, ship = draft[m.ACTOR], m.ONE[actions.SHIP_I + side_of(draft[m.TILE])]
     at = seat_at(seat)
     draft[at + m.FLEET] += ship
@@ -172,7 +172,7 @@ def launch(draft: Draft, events: Events) -> None:
 
 
 def place_figure(draft: Draft, events: Events, kind: int) -> None:
-    """A kahuna or tiki on the next free space, and what the space gives (7.5)."""
+    """Place a kahuna or tiki on the next free space, and give the player what that space gives (7.5)."""
     seat = draft[m.ACTOR]
     at = seat_at(seat)
     what, gifts, event = (
@@ -192,19 +192,19 @@ def place_figure(draft: Draft, events: Events, kind: int) -> None:
 
 
 def to_the_beach(draft: Draft) -> None:
-    """The chief goes to the beach, which is free (4.2)."""
+    """Move the chief to the beach, which is free (4.2)."""
     draft[seat_at(draft[m.ACTOR]) + m.AT] = m.BEACH
 
 
 def sail(draft: Draft, events: Events, ships: Iterable[int]) -> None:
-    """Ships that are not ready again in this round (8.2)."""
+    """Let `ships` set out, so that these ships are no longer ready in this round (8.2)."""
     seat, ships = draft[m.ACTOR], tuple(ships)
     draft[seat_at(seat) + m.READY] -= sum(m.ONE[ship] for ship in ships)
     events.append(ShipsSailed(seat, ships))
 
 
 def take_fish(draft: Draft, events: Events, action: TakeFish) -> None:
-    """`f3:1`: a fish token, and a foot for it unless the ship has one (8.1, 8.2)."""
+    """Take a fish token, and make one foot due unless the foot printed on a ship II pays for it (8.1, 8.2)."""
     seat = draft[m.ACTOR]
     to_the_beach(draft)
     cost = 1
@@ -222,7 +222,7 @@ def take_fish(draft: Draft, events: Events, action: TakeFish) -> None:
 
 
 def fish_on(draft: Draft, events: Events) -> None:
-    """Another fish token or home, if there is a choice (8.1, 11.3)."""
+    """Ask whether to take another fish token; if the player cannot take any, end the turn (8.1, 11.3)."""
     if fishing(draft, draft[m.ACTOR]):
         draft[m.ASKED] = m.Q_FISH
     else:
@@ -230,12 +230,12 @@ def fish_on(draft: Draft, events: Events) -> None:
 
 
 def go_home(draft: Draft, events: Events, _: GoHome) -> None:
-    """`home`: the turn is over."""
+    """Stop fishing, which ends the turn."""
     end_turn(draft, events)
 
 
 def visit(draft: Draft, events: Events, action: Visit) -> None:
-    """`s2:b1`: ships sail, the points come, the island leaves (8.3, 8.6)."""
+    """Let ships sail to an island, score its points, and make the cost of the visit due (8.3, 8.6)."""
     seat, stage = draft[m.ACTOR], action.stage
     to_the_beach(draft)
     sail(draft, events, action.ships)
@@ -250,7 +250,7 @@ def visit(draft: Draft, events: Events, action: Visit) -> None:
 
 
 def take_from_island(draft: Draft, events: Events) -> None:
-    """What the island gives, with side II, if it is left and can be laid (8.4, 8.5)."""
+    """Take the tile of the visited island, side II up, if one is left and can be placed (8.4, 8.5)."""
     seat, tile = draft[m.ACTOR], draft[m.TILE]
     if tile == m.NONE:
         end_turn(draft, events)
@@ -273,13 +273,13 @@ def take_from_island(draft: Draft, events: Events) -> None:
 
 
 def take_fruit(draft: Draft, events: Events, action: TakeFruit) -> None:
-    """`taro`: that fruit tile, with side II (8.5)."""
+    """Take the chosen fruit tile, side II up, and place it (8.5)."""
     draft[m.TILE] = 2 * action.kind + 1
     ask_row(draft, events)
 
 
 def end_for_this_round(draft: Draft, events: Events, action: EndRound) -> None:
-    """`#3`: that order space and the token under it (8.7)."""
+    """Move the chief to an order space, take the token under that space, and end the turn (8.7)."""
     seat, order = draft[m.ACTOR], action.order
     at, token = seat_at(seat), draft[m.ORDER_TOKENS][order]
     draft[at + m.AT] = m.ENDED
@@ -297,7 +297,7 @@ def end_for_this_round(draft: Draft, events: Events, action: EndRound) -> None:
 
 
 def end_turn(draft: Draft, events: Events) -> None:
-    """A god is turned up if one was taken (2.4); else the next player of the order goes on."""
+    """End the turn; if a stack needs a new top, draw a god before the next player's turn (2.4)."""
     draft[m.COST] = draft[m.TILE] = draft[m.SPLITS] = draft[m.ROOM] = draft[m.TRIP] = 0
     if god_is_due(draft):
         draft[m.ASKED], draft[m.ACTOR] = m.D_GOD, CHANCE
@@ -306,7 +306,7 @@ def end_turn(draft: Draft, events: Events) -> None:
 
 
 def next_turn(draft: Draft, events: Events) -> None:
-    """The next player in the order of this round whose chief has not ended it; or the end of the round (4.1)."""
+    """Begin the turn of the next player whose chief has not ended the round; end the round if there is none (4.1)."""
     order = draft[m.ORDER]
     for further in range(1, len(order) + 1):
         rank = (draft[m.RANK] + further) % len(order)
@@ -327,6 +327,6 @@ DOES: dict[type[Action], Callable[[Draft, Events, Any], None]] = {
     TakeFruit: take_fruit,
     EndRound: end_for_this_round,
 }
-"""By kind of action, what it does."""
+"""By class of action, the function that applies an action of that class."""
 
 assert actions.PAY_FRUIT[0].fruit == 0 and actions.BOAT == 0

@@ -1,4 +1,4 @@
-"""What villages would score at the end as they are: those that count, and those that are still too short (7.6, 10)."""
+"""This module computes what villages would score at the end, including villages that are too short now (7.6, 10)."""
 
 from collections.abc import Iterable
 
@@ -9,31 +9,31 @@ from haleakala.games.hawaii.rules.model import State, kind_of, of_seat, packed_c
 
 
 def villages_of(state: State, seat: int) -> tuple[Village, ...]:
-    """The tiles of each village, from left to right."""
+    """Return the player's villages by row, each a tuple of tiles from left to right."""
     villages: tuple[Village, ...] = of_seat(state, seat, m.VILLAGES)
     return villages
 
 
 def ships_of(state: State, seat: int) -> int:
-    """How many ships a player has, the boat included."""
+    """Return how many ships the player has, including the boat."""
     fleet = of_seat(state, seat, m.FLEET)
     return sum(packed_count(fleet, ship) for ship in present(fleet))
 
 
 def missing_columns(village: Village, tikis: int) -> int | None:
-    """How many columns a village is short of the leftmost tiki, 0 where it counts; None without a tiki (7.6)."""
+    """Return how many columns a village lacks in order to count; 0 if it counts, None without a tiki (7.6)."""
     needed = columns_needed(tikis)
     return None if needed is None else max(0, needed - columns(village))
 
 
 def counting_rows(state: State, seat: int) -> tuple[int, ...]:
-    """The villages that would count at the end (10.1)."""
+    """Return the rows of the villages that would count if the game ended now (10.1)."""
     villages, tikis = villages_of(state, seat), of_seat(state, seat, m.TIKIS)
     return tuple(row for row in tables.ROWS if is_overtopped(villages[row], tikis))
 
 
 def worth_of_rows(state: State, seat: int, rows: Iterable[int]) -> int:
-    """What the kingdom would score at the end if exactly these villages counted (10.2)."""
+    """Return what the player's kingdom would score at the end if exactly the villages of `rows` counted (10.2)."""
     villages, rows = villages_of(state, seat), tuple(rows)
     counting = [tile for row in rows for tile in villages[row]]
     gods = sum(
@@ -46,18 +46,18 @@ def worth_of_rows(state: State, seat: int, rows: Iterable[int]) -> int:
 
 
 def if_it_counted(state: State, seat: int, row: int) -> int:
-    """What the kingdom would score at the end if this village counted besides those that do."""
+    """Return what the kingdom would score if the village of `row` counted, in addition to those that do count."""
     return worth_of_rows(state, seat, sorted({*counting_rows(state, seat), row}))
 
 
 def at_stake(state: State, seat: int, row: int) -> int:
-    """What is lost at the end if this village does not count: its points, its kahuna's, and what gods score for it."""
+    """Return how much the kingdom loses, kahuna and gods included, if the village of `row` does not count."""
     others = [other for other in counting_rows(state, seat) if other != row]
     return worth_of_rows(state, seat, [*others, row]) - worth_of_rows(state, seat, others)
 
 
 def tile_worth(state: State, seat: int, row: int, tile: int) -> int:
-    """What a tile of a village scores at the end by itself, if that village counts (10.2)."""
+    """Return what `tile` in the village of `row` scores by itself, if that village counts (10.2)."""
     villages, kind = villages_of(state, seat), kind_of(tile)
     if kind in (tables.LAKA, tables.KANALOA):
         rows = sorted({*counting_rows(state, seat), row})

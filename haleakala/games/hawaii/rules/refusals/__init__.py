@@ -1,4 +1,4 @@
-"""Why an action is not legal: the clause it breaks, and what is there instead."""
+"""This package explains why an action is not legal: which clause the action breaks, with the numbers involved."""
 
 from functools import lru_cache
 
@@ -37,11 +37,11 @@ from haleakala.kernel.phrase import Seat, phrase, plural
 from haleakala.kernel.rules import Refusal
 
 PAYMENTS = (m.Q_STEP_FRUIT, m.Q_PRICE_FRUIT, m.Q_VISIT_FRUIT, m.Q_FISH_FRUIT)
-"""The questions how something is paid."""
+"""The questions in which a player decides how much fruit to use in a payment."""
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
-    """The clause that `action` breaks in `state`; None exactly when it is legal, or can be drawn."""
+    """Return the clause that `action` breaks in `state`; None exactly if `action` is legal or a possible draw."""
     if action in _open(state):
         return None
     if state[m.ACTOR] < 0:
@@ -51,12 +51,12 @@ def refusal(state: State, action: Action) -> Refusal | None:
 
 @lru_cache(maxsize=8)
 def _open(state: State) -> frozenset[Action]:
-    """All that may happen next; remembered, since a position is asked about many times."""
+    """Return all legal actions and possible draws, cached because the page checks many actions of one state."""
     return frozenset((*legal_actions(state), *(outcome for outcome, _ in chance_outcomes(state))))
 
 
 def answer_refused(state: State, action: Action) -> Refusal | None:
-    """Why an action cannot be the answer to what a player is asked; None where it answers something else."""
+    """Return why `action` is not a legal reply to the question in ASKED; None if it does not reply to that question."""
     seat, asked = state[m.ACTOR], state[m.ASKED]
     match action:
         case GoTo(space) if asked == m.Q_OPENING:
@@ -86,12 +86,12 @@ def answer_refused(state: State, action: Action) -> Refusal | None:
 
 
 def what_is_asked(state: State) -> Refusal:
-    """What the state waits for: a player's decision (4.1, 11.3), a draw (2.4, 3, 8.6), or nothing more (10.3)."""
+    """Return a refusal that says what is pending: a decision (4.1, 11.3), a draw (2.4, 3, 8.6) or nothing (10.3)."""
     return decision_asked(state) if state[m.ACTOR] >= 0 else draw_asked(state)
 
 
 def decision_asked(state: State) -> Refusal:
-    """What a player has to decide now (4.1, 11.3)."""
+    """Return a refusal that says what the player has to decide now (4.1, 11.3)."""
     seat, asked, cost = state[m.ACTOR], state[m.ASKED], state[m.COST]
     who, space = Seat(seat), of_seat(state, seat, m.AT)
     if asked == m.Q_OPENING:
@@ -127,7 +127,7 @@ def decision_asked(state: State) -> Refusal:
 
 
 def draw_asked(state: State) -> Refusal:
-    """What is being drawn, or that the game is over (2.4, 3, 8.6, 10.3)."""
+    """Return a refusal that says what is being drawn, or that the game is over (2.4, 3, 8.6, 10.3)."""
     asked, in_setup = state[m.ASKED], not state[m.ORDER]
     if asked == m.D_PLACE:
         return Refusal("3.1", phrase("The places of the main island are being drawn."))
@@ -146,7 +146,7 @@ def draw_asked(state: State) -> Refusal:
 
 
 def draw_refused(state: State, action: Action) -> Refusal | None:
-    """Why something is not among what may be drawn; None where something else is drawn (1.1, 2.4, 3, 8.6)."""
+    """Return why `action` cannot be drawn now; None if `action` belongs to another kind of draw (1.1, 2.4, 3, 8.6)."""
     asked = state[m.ASKED]
     match action:
         case DrawPlace(place) if asked == m.D_PLACE:
@@ -167,7 +167,7 @@ def draw_refused(state: State, action: Action) -> Refusal | None:
 
 
 def island_drawn(state: State, island: int) -> Refusal:
-    """Where an island is that is not face down in the pile (8.6)."""
+    """Return a refusal that says where an island is that is not in the face-down pile (8.6)."""
     name = names.ISLAND_TITLES[island]
     if state[m.VISITED] >> island & 1:
         return Refusal("8.6", phrase("“{island}” has been visited and is face up under the pile.", island=name))

@@ -1,4 +1,4 @@
-"""Why a fish token cannot be taken, an island not be visited, an order space not be chosen (8)."""
+"""This module explains why a player cannot take a fish token, visit an island or choose an order space (8)."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,8 @@ from haleakala.kernel.rules import Refusal
 
 
 def ship_refused(state: State, seat: int, ship: int, count: int, clause: str) -> Refusal | None:
-    """Why so many ships of a sort cannot sail; `clause` asks for them. None where they can (8.2)."""
+    """Return why `count` ships of kind `ship` cannot sail; None if they can (8.2). The refusal cites `clause` if the
+    player owns fewer than `count` such ships."""
     fleet, ready = (packed_count(of_seat(state, seat, what), ship) for what in (m.FLEET, m.READY))
     side = names.SHIP_SIDES[ship]
     if ready >= count:
@@ -41,7 +42,7 @@ def ship_refused(state: State, seat: int, ship: int, count: int, clause: str) ->
 
 
 def fleet_refused(state: State, seat: int) -> Refusal | None:
-    """That no ship of a seat is ready; None where one is (8.2)."""
+    """Return a refusal if no ship of the player is ready to sail; None if a ship is ready (8.2)."""
     if of_seat(state, seat, m.READY):
         return None
     if of_seat(state, seat, m.FLEET) == m.ONE[actions.BOAT]:
@@ -53,7 +54,7 @@ def fleet_refused(state: State, seat: int) -> Refusal | None:
 
 
 def harbour_refused(state: State, seat: int, fish: int) -> Refusal | None:
-    """Why a seat cannot take a token with so many fish, whatever ship sets out; None where it can (8.1)."""
+    """Return why the player cannot take a token with `fish` fish on any ship; None if some ship can take it (8.1)."""
     if not packed_count(state[m.HARBOUR], tables.FISH.index(fish)):
         return Refusal("8.1", phrase("There is no token with {fish} fish in the harbour.", fish=fish))
     if state[m.ROOM]:
@@ -63,14 +64,14 @@ def harbour_refused(state: State, seat: int, fish: int) -> Refusal | None:
 
 
 def foot_refused(state: State, seat: int) -> Refusal | None:
-    """Why a seat cannot pay for a fish token; None where it can (8.1)."""
+    """Return why the player cannot pay the foot for a fish token; None if the player can (8.1)."""
     costs = phrase("A fish token costs {feet}.", feet=feet(1))
     return shortage(state, seat, m.FEET, 1, costs, "8.1")
 
 
 def fish_refused(state: State, seat: int, fish: int, ship: int) -> Refusal | None:
-    """Why a seat cannot take a token with so many fish with that ship, or with the one that sails; None where it can
-    (8.1, 8.2)."""
+    """Return why the player cannot take a token with `fish` fish on `ship` or, if `ship` is CALLED_UP, on the ship that
+    has already set out; None if the player can (8.1, 8.2)."""
     if ship == actions.CALLED_UP:
         refused = harbour_refused(state, seat, fish)
         if refused or state[m.ROOM]:
@@ -89,14 +90,14 @@ def fish_refused(state: State, seat: int, fish: int, ship: int) -> Refusal | Non
 
 
 def island_refused(state: State, stage: int) -> Refusal | None:
-    """That there is no island at a stage; None where there is one (8.6)."""
+    """Return a refusal if the landing stage has no island; None if there is an island (8.6)."""
     if state[m.AT_STAGES][stage] != m.NONE:
         return None
     return Refusal("8.6", phrase("Stage {stage} is empty until the next round.", stage=stage + 1))
 
 
 def stage_refused(state: State, seat: int, stage: int) -> Refusal | None:
-    """Why a seat cannot visit a stage, whatever ships sail; None where it can (8.3)."""
+    """Return why the player cannot visit `stage` with any set of ships; None if a set of ships allows it (8.3)."""
     refused = island_refused(state, stage) or fleet_refused(state, seat)
     if refused:
         return refused
@@ -111,7 +112,7 @@ def stage_refused(state: State, seat: int, stage: int) -> Refusal | None:
 
 
 def visit_refused(state: State, seat: int, stage: int, ships: tuple[int, ...]) -> Refusal | None:
-    """Why a seat cannot visit a stage with these ships; None where it can (8.3)."""
+    """Return why the player cannot visit `stage` with exactly these `ships`; None if the player can (8.3)."""
     return (
         island_refused(state, stage)
         or next((why for ship in ships if (why := ship_refused(state, seat, ship, ships.count(ship), "8.3"))), None)
@@ -121,7 +122,7 @@ def visit_refused(state: State, seat: int, stage: int, ships: tuple[int, ...]) -
 
 
 def places_refused(stage: int, ships: tuple[int, ...]) -> Refusal | None:
-    """Why these ships carry too little for a stage, or one of them is not needed; None where they are right (8.3)."""
+    """Return why `ships` have too little room for `stage`, or include a needless ship; None if neither (8.3)."""
     places, carried = tables.STAGES[stage].feet, sum(legal.CARRIES[ship] for ship in ships)
     if carried < places:
         gaps: dict[str, Gap] = {"stage": stage + 1, "places": places, "carried": carried, "ships": ships_name(ships)}
@@ -135,7 +136,7 @@ def places_refused(stage: int, ships: tuple[int, ...]) -> Refusal | None:
 
 
 def without_needless(ships: tuple[int, ...], places: int) -> tuple[int, ...]:
-    """Ships that carry enough, the smallest left out one by one as long as the rest carry enough, too (8.3)."""
+    """Return `ships` without needless ships: drop the smallest as long as the rest has room for `places` (8.3)."""
     for at, ship in enumerate(ships):
         rest = (*ships[:at], *ships[at + 1 :])
         if sum(legal.CARRIES[other] for other in ships) - legal.CARRIES[ship] >= places:
@@ -144,7 +145,7 @@ def without_needless(ships: tuple[int, ...], places: int) -> tuple[int, ...]:
 
 
 def visit_cost_refused(state: State, seat: int, stage: int, ships: Sequence[int]) -> Refusal | None:
-    """Why a seat cannot pay a visit with these ships; None where it can (8.2, 8.3)."""
+    """Return why the player cannot pay for a visit with these `ships`; None if the player can (8.2, 8.3)."""
     cost = feet_to_pay(stage, ships)
     if cost < tables.STAGES[stage].feet:
         costs = phrase(
@@ -162,7 +163,7 @@ def visit_cost_refused(state: State, seat: int, stage: int, ships: Sequence[int]
 
 
 def order_refused(state: State, order: int) -> Refusal | None:
-    """Why the round cannot be ended on an order space; None where it can (8.7)."""
+    """Return why the player cannot end the round on an order space; None if the player can (8.7)."""
     if order >= players(state):
         why = phrase("With {players} players, there are only order spaces 1 to {players}.", players=players(state))
         return Refusal("8.7", why)

@@ -1,4 +1,4 @@
-"""Why something cannot be paid, with the sums: shells, feet and fruit, and what exchange huts make of them (6)."""
+"""This module explains why a player cannot pay, with what the player has and what exchange huts allow (6)."""
 
 from haleakala.games.hawaii.rules import model as m
 from haleakala.games.hawaii.rules.kingdom import gains
@@ -10,24 +10,24 @@ from haleakala.kernel.rules import Refusal
 
 
 def amount(good: int, count: int) -> Phrase:
-    """`4 shells` or `4 feet`."""
+    """Return an amount such as `4 shells` or `4 feet`; `good` is SHELLS or FEET."""
     return shells(count) if good == m.SHELLS else feet(count)
 
 
 def held(good: int, count: int) -> Phrase:
-    """`4 shells` or `no feet`, as what somebody has."""
+    """Return an amount that a player has, such as `4 shells` or `no feet`; `good` is SHELLS or FEET."""
     return shells_held(count) if good == m.SHELLS else feet_held(count)
 
 
 def purse(good: int, own: int, with_fruit: int) -> Phrase:
-    """`4 shells and 2 fruits`: what somebody can pay with."""
+    """Return what a player can pay with, such as `4 shells and 2 fruit`; `good` is SHELLS or FEET."""
     return phrase("{own} and {fruit}", own=held(good, own), fruit=fruit_held(with_fruit))
 
 
 def shortage(state: State, seat: int, good: int, cost: int, costs: Phrase, clause: str) -> Refusal | None:
-    """Why a seat cannot pay `cost` in shells or feet; None where it can (6.1, 6.2).
+    """Return why the player cannot pay `cost` in `good` (SHELLS or FEET) or in fruit; None if possible (6.1, 6.2).
 
-    `costs` is a sentence that says how much it is, and `clause` asks for it.
+    `costs` is a sentence that states the cost, and `clause` is the clause that demands the payment.
     """
     own, with_fruit, splits = of_seat(state, seat, good), of_seat(state, seat, m.FRUIT), splits_left(state, seat)
     if fruit_in(cost, own, with_fruit, splits > 0):
@@ -47,8 +47,8 @@ def shortage(state: State, seat: int, good: int, cost: int, costs: Phrase, claus
 
 
 def steps_refused(state: State, seat: int, space: int, cost: int, paid: int | None = None) -> Refusal | None:
-    """Why nothing could be bought at a space after a move of `cost` feet, which the seat can pay, with so much fruit:
-    with as little as possible, if nothing is said (4.3). None where something could be bought."""
+    """Return why nothing could be bought at `space` after a move of `cost` feet; None if something could (4.3). The
+    move itself can be paid; `paid` is the fruit in its payment, and None stands for the least possible amount."""
     spots = state[m.SPOTS][space]
     ways = step_fruit(state, seat, cost, spots)
     if ways if paid is None else paid in ways:
@@ -76,7 +76,7 @@ def steps_refused(state: State, seat: int, space: int, cost: int, paid: int | No
 
 
 def payment_refused(state: State, seat: int, paid: int) -> Refusal | None:
-    """Why what is due cannot be paid with so much fruit; None where it can (6.1, 6.2, 4.3)."""
+    """Return why the player cannot pay what is due with `paid` fruit; None if the player can (6.1, 6.2, 4.3)."""
     good, cost = m.SHELLS if state[m.ASKED] == m.Q_PRICE_FRUIT else m.FEET, state[m.COST]
     own, with_fruit = of_seat(state, seat, good), of_seat(state, seat, m.FRUIT)
     if paid > cost:
@@ -94,12 +94,12 @@ def payment_refused(state: State, seat: int, paid: int) -> Refusal | None:
 
 
 def _only_fruit(count: int) -> Phrase:
-    """`only 2 fruits`, `no fruit`."""
+    """Return the fruit that a player has, as `only 2 fruit`, or `no fruit` if `count` is 0."""
     return phrase("only {fruit}", fruit=fruit(count)) if count else fruit_held(count)
 
 
 def mixing_refused(state: State, seat: int, good: int) -> Refusal:
-    """Why shells or feet and fruit cannot be mixed: there is no exchange hut, or all have served (6.1, 6.2)."""
+    """Return why the player cannot mix fruit with `good`: no exchange hut, or no mixed payment left (6.1, 6.2)."""
     splits = gains(of_seat(state, seat, m.VILLAGES)).splits
     if splits:
         why = plural(

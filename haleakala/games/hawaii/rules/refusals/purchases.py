@@ -1,4 +1,4 @@
-"""Why a chief cannot go to a place, and why a tile cannot be bought or laid (4, 5, 7)."""
+"""This module explains why a chief cannot go to a place, and why a tile cannot be bought or placed (4, 5, 7)."""
 
 from haleakala.games.hawaii.rules import legal, names, tables
 from haleakala.games.hawaii.rules import model as m
@@ -14,7 +14,7 @@ from haleakala.kernel.rules import Refusal
 
 
 def tile_refused(state: State, seat: int, kind: int) -> Refusal | None:
-    """Why a seat cannot have a tile of a kind, whatever it costs; None where it can (2.4, 7.3 to 7.5)."""
+    """Return why the player cannot get a tile of `kind` at any price; None if the player can (2.4, 7.3 to 7.5)."""
     if kind in tables.GODS:
         return god_refused(state, seat, kind)
     if not packed_count(state[m.LEFT], kind):
@@ -34,7 +34,7 @@ def tile_refused(state: State, seat: int, kind: int) -> Refusal | None:
 
 
 def god_refused(state: State, seat: int, god: int) -> Refusal | None:
-    """Why a seat cannot have a god; None where it can (2.4, 7.3)."""
+    """Return why the player cannot get the tile of a god; None if the player can (2.4, 7.3)."""
     villages, name = of_seat(state, seat, m.VILLAGES), names.KIND_NAMES[god]
     if any(kind_of(tile) == god for village in villages for tile in village):
         return Refusal("7.3", phrase("{god} is in your kingdom already.", god=name))
@@ -48,7 +48,7 @@ def god_refused(state: State, seat: int, god: int) -> Refusal | None:
 
 
 def kinds_refused(state: State, seat: int, place: int) -> Refusal | None:
-    """Why a seat cannot have any tile of a place; None where there is one (5.2)."""
+    """Return why the player cannot get any tile of a place; None if at least one kind of tile is possible (5.2)."""
     kinds = tables.PLACES[place].kinds
     if kinds == tables.GODS:
         kinds = tuple(god for god in tables.GODS if open_gods(state) >> god & 1)
@@ -68,9 +68,9 @@ def kinds_refused(state: State, seat: int, place: int) -> Refusal | None:
 
 
 def place_refused(state: State, seat: int, space: int) -> Refusal | None:
-    """Why a seat whose chief has not ended the round cannot go to a space, or buy there again; None where it can (4.3).
+    """Return why the player's chief, who has not ended the round, cannot buy at `space`; None if possible (4.3).
 
-    Of several reasons: no token, no tile, the steps, and last what would be left for the price.
+    The first failing check is reported: token, tile, cost of the steps, and what would be left for the price.
     """
     cost = m.STEPS[of_seat(state, seat, m.AT)][space]
     return (
@@ -82,12 +82,12 @@ def place_refused(state: State, seat: int, space: int) -> Refusal | None:
 
 
 def place_name(state: State, space: int) -> Phrase:
-    """`the tikis (c3)`, after `at`."""
+    """Return the name of the place on `space`, such as `the tikis (c3)`, for use after "at"."""
     return space_title(state[m.PLACE_ON][space], space)
 
 
 def tokens_refused(state: State, space: int) -> Refusal | None:
-    """That no token lies at a space; None where one does (3.4, 4.3)."""
+    """Return a refusal if no price token is left at `space`; None if a token is there (3.4, 4.3)."""
     spots = state[m.SPOTS][space]
     if tokens_on(spots):
         return None
@@ -101,7 +101,7 @@ def tokens_refused(state: State, space: int) -> Refusal | None:
 
 
 def steps_cost(state: State, seat: int, space: int) -> Phrase:
-    """What the steps to a space cost, as a sentence (4.2)."""
+    """Return a sentence that states the cost of going to `space` or staying there (4.2)."""
     start = of_seat(state, seat, m.AT)
     if start == space:
         return plural(
@@ -122,7 +122,7 @@ def steps_cost(state: State, seat: int, space: int) -> Phrase:
 
 
 def purchase_refused(state: State, seat: int, kind: int, token: int, double: bool) -> Refusal | None:
-    """Why a seat cannot buy a tile with a token where its chief is, the steps paid; None where it can (5, 6)."""
+    """Return why the player, with the steps already paid, cannot buy the tile with `token`; None if possible (5, 6)."""
     space = of_seat(state, seat, m.AT)
     if kind not in tables.PLACES[state[m.PLACE_ON][space]].kinds:
         gaps: dict[str, Gap] = {"tile": names.KIND_NAMES[kind], "place": place_name(state, space)}
@@ -137,7 +137,7 @@ def purchase_refused(state: State, seat: int, kind: int, token: int, double: boo
 
 
 def pair_refused(state: State, seat: int, kind: int) -> Refusal | None:
-    """Why the double price does not buy two kahunas or tikis; None where it does, or buys a side II (5.3)."""
+    """Return why the double price cannot buy two kahunas or tikis; None if it can, or for other kinds (5.3)."""
     if kind not in legal.IN_PAIRS:
         return None
     if packed_count(state[m.LEFT], kind) < 2:
@@ -152,7 +152,7 @@ def pair_refused(state: State, seat: int, kind: int) -> Refusal | None:
 
 
 def price_refused(state: State, seat: int, token: int, double: bool) -> Refusal | None:
-    """Why a seat cannot pay the price of a token once or twice; None where it can (5.1, 6)."""
+    """Return why the player cannot pay the price of `token`, or twice the price; None if the player can (5.1, 6)."""
     cost = m.TOKEN_SUMS[token] * (1 + double)
     gaps: dict[str, Gap] = {"token": token_title(token), "shells": shells(cost)}
     if double:
@@ -166,7 +166,7 @@ def price_refused(state: State, seat: int, token: int, double: bool) -> Refusal 
 
 
 def row_refused(state: State, seat: int, row: int) -> Refusal | None:
-    """Why the tile that is due cannot come into a village; None where it can (7.2, 7.3)."""
+    """Return why the tile TILE cannot be placed in the village of `row`; None if it can (7.2, 7.3)."""
     kind, villages = kind_of(state[m.TILE]), of_seat(state, seat, m.VILLAGES)
     if not villages[row]:
         return founding_refused(row, villages.index(()), kind)
@@ -182,7 +182,8 @@ def row_refused(state: State, seat: int, row: int) -> Refusal | None:
 
 
 def founding_refused(row: int, following: int, kind: int) -> Refusal | None:
-    """Why a tile cannot found a village: `following` is the next one to found; None where it can (7.2)."""
+    """Return why a tile of `kind` cannot found village `row`; None if it can (7.2). `following` is the first empty
+    row."""
     gaps: dict[str, Gap] = {"village": row + 1, "next": following + 1}
     if row != following and kind in tables.HUTS:
         why = phrase("Village {village} can’t be started yet: village {next} comes first.", **gaps)
