@@ -1,1 +1,1 @@
-"""Taluva, by Marcel-André Casasola Merkle: tiles of volcano and land, huts, temples and towers, for two to four."""
+"""This package is the game Taluva by Marcel-André Casasola Merkle: two to four players lay tiles and build on them."""

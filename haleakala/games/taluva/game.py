@@ -1,4 +1,4 @@
-"""Taluva, declared: mypy checks here that the folder's modules are what a game needs."""
+"""This module declares Taluva as a `Game`, so that mypy checks that the folder's modules provide what a game needs."""
 
 from haleakala.gamekit.interface import Evaluation, Game
 from haleakala.games.taluva import board, rules
@@ -20,12 +20,12 @@ from haleakala.kernel.rules import Options
 
 
 def drawn_again(options: Options, state: State) -> Options:
-    """The same game, and the lot decides anew who begins: the options name no seat but the first (1.1)."""
+    """Return the options of a rematch: `options` with a random starting player, since they can only name Red (1.1)."""
     return {**options, "starter": "random"}
 
 
 def anything(state: State, action: Action) -> bool:
-    """All that is placed: the spaces are small where the island is large."""
+    """Return True: any action played by finger needs confirmation, because the spaces of a large island are small."""
     return True
 
 

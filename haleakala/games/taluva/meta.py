@@ -1,4 +1,4 @@
-"""What lists show of Taluva, before anything else of it is imported."""
+"""This module describes Taluva for lists of games: title, options, emblem. Lists import nothing else of the game."""
 
 from haleakala.gamekit.meta import Meta, Strength, Weight
 from haleakala.gamekit.seats import BLUE, GREEN, RED, YELLOW, lettered
@@ -42,7 +42,8 @@ NIGHT = {
     "#c99f63": "#7c6a4d",
     "#2a170e": "#120a06",
 }
-"""Colours by day, and what becomes of them by night. Attributes hold them: no sheet of the game's has come yet."""
+"""The dark theme's colour for each colour of the emblem. The emblem holds its colours in attributes, because it is
+drawn before the game's style sheet is loaded."""
 
 
 def _colour(day: str) -> str:

@@ -1,4 +1,4 @@
-"""Taluva on the page: state to picture, action to gesture."""
+"""This package draws the board of Taluva and re-exports what the `Board` protocol requires, gestures included."""
 
 from haleakala.games.taluva.board.animation import animate as animate
 from haleakala.games.taluva.board.panels import belongings as belongings

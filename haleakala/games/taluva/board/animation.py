@@ -1,6 +1,7 @@
-"""What a ply sets in motion on the table, beat by beat: read from its events.
+"""This module derives the animation of a ply from its events.
 
-The ids are those that the board draws: a piece has one by the coordinates of its space, land one with its level, too.
+An animation names elements by the ids that the board draws: the id of a piece contains the coordinates of its space,
+the id of land also contains its level.
 """
 
 from haleakala.gamekit.interface import AnimationStep, Cue
@@ -13,7 +14,7 @@ from haleakala.kernel.match import Ply
 
 
 def animate(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
-    """A tile is turned over from the stack; huts sink and land rises; pieces rise, all of an expansion at once."""
+    """Return the animation of `ply`: a drawn tile turns over, then huts sink, then land rises, then pieces rise."""
     drawn = (Cue("turns", "tile", "stack"),) if ply.state[m.PHASE] == m.LAYING != before[m.PHASE] else ()
     sinks = tuple(Cue("sinks", piece_name(event.at)) for event in ply.events if isinstance(event, HutsCovered))
     land = tuple(
@@ -27,6 +28,6 @@ def animate(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationSte
 
 
 def _spots(event: TileLaid) -> tuple[int, int, int]:
-    """The three spaces of a tile, its volcano first."""
+    """Return the three spaces of a laid tile, its volcano first."""
     at, orientation = event.volcano, event.orientation
     return at, at + m.LEFT_FIELD[orientation], at + m.RIGHT_FIELD[orientation]

@@ -1,7 +1,7 @@
-"""Where everything lies on the drawn island: hexes with their points up, 60 from the middle to a corner.
+"""This module computes shapes and positions on the drawn island. Hexagons have pointy tops and a radius of 60 units.
 
-The origin is the middle of space 0,0; y grows downwards and angles run clockwise from the right, as the directions of
-model.STEPS do. All hexes have the same crooked edges, each the same as the one across, so that they fit together.
+The origin is the middle of space 0,0. y grows downwards, and angles run clockwise from the right, as the directions of
+model.STEPS do. All hexagons have the same crooked edges, and opposite edges match, so that neighbours fit together.
 """
 
 from collections.abc import Iterable
@@ -14,55 +14,55 @@ from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.model import coordinates
 
 Box = tuple[int, int, int, int]
-"""Left, top, width, height."""
+"""A rectangle as left, top, width, height."""
 
 RADIUS = 60
 APART = RADIUS * sqrt(3)
-"""From the middle of a hex to that of its neighbour; a hex is as wide."""
+"""The distance between the middles of two neighbouring hexagons, which is also the width of a hexagon."""
 ROW = RADIUS * 1.5
 LIFT = 14
-"""How much further up each level is drawn: a tile is a thick board."""
+"""How many units further up each level is drawn: a tile is a thick board."""
 HIGHEST_DRAWN = 7
-"""Higher ones are drawn no further up; their numbers say what they are."""
+"""The highest level that is drawn further up than the level below. Above it, only the level numbers differ."""
 
 
 @lru_cache(maxsize=2048)
 def centre(at: int) -> Point:
-    """The middle of a space."""
+    """Return the middle of the space `at`, not raised by any level."""
     q, r = coordinates(at)
     return APART * (q + r / 2), ROW * r
 
 
 def lift(level: int) -> int:
-    """How far up a hex of that level is drawn; the water lies one level below the lowest land."""
+    """Return how far up a hexagon on `level` is drawn: 0 on level 1."""
     return LIFT * (min(level, HIGHEST_DRAWN) - 1)
 
 
 @lru_cache(maxsize=4096)
 def top(at: int, level: int) -> Point:
-    """The middle of the face of a hex, as it is drawn."""
+    """Return the middle of the upper face of a hexagon on the space `at`, raised by its `level`."""
     x, y = centre(at)
     return round(x, 1), y - lift(level)
 
 
 def polar(angle: float, radius: float) -> Point:
-    """The point in that direction at that distance."""
+    """Return the point at `angle` (in degrees, clockwise from the right) and distance `radius` from the origin."""
     return radius * cos(radians(angle)), radius * sin(radians(angle))
 
 
 CORNERS = tuple(polar(60 * n - 30, RADIUS) for n in range(6))
-"""Edge n, which looks towards model.STEPS[n], leads from corner n to the next."""
+"""The corners of a hexagon. Edge n leads from corner n to corner n + 1 and faces the neighbour at model.STEPS[n]."""
 FLOWS = tuple(polar(90 + 60 * orientation, RADIUS) for orientation in range(6))
-"""Where the lava of each orientation leaves a hex."""
+"""The corner where the lava flows out of a volcano, by orientation."""
 CROOKED = ((1.6, -1.9), (-1.8, 1.4), (1.5, 1.7))
-"""How far the edges swing out after a third and two thirds of their way; the edges across swing in."""
+"""How far edges 0 to 2 swing outwards at one and at two thirds of their length; the opposite edges swing inwards."""
 
 
 # --- Edges ------------------------------------------------------------------------------------------------------------
 
 
 def _bends(edge: int) -> tuple[Point, Point]:
-    """The two points that bend an edge."""
+    """Return the two control points that bend an edge, at one and at two thirds of its length."""
     (ax, ay), (bx, by) = CORNERS[edge % 6], CORNERS[(edge + 1) % 6]
     across = CROOKED[edge % 3]
     if edge % 6 >= 3:
@@ -76,7 +76,7 @@ def _bends(edge: int) -> tuple[Point, Point]:
 
 
 def edges(first: int, count: int, inset: float = 0) -> str:
-    """So many crooked edges from one on, drawn in a little."""
+    """Return `count` crooked edges of a hexagon from edge `first` on, as a path shrunk by `inset` units."""
     scale = 1 - inset / RADIUS
 
     def shrunk(point: Point) -> str:
@@ -90,18 +90,18 @@ def edges(first: int, count: int, inset: float = 0) -> str:
 
 
 def outline(inset: float = 0) -> str:
-    """A whole hex."""
+    """Return the whole outline of a hexagon as a path shrunk by `inset` units."""
     return f"{edges(0, 6, inset)}Z"
 
 
 def wall(edge: int, high: float) -> str:
-    """What is seen below an edge that looks to the front: 1 to the right, 2 to the left."""
+    """Return the wall below a front edge, `high` units high; edge 1 is at the lower right, edge 2 at the lower left."""
     (x, y), (ax, ay) = CORNERS[(edge + 1) % 6], CORNERS[edge]
     return f"{edges(edge, 1)}L{pair((x, y + high))}L{pair((ax, ay + high))}Z"
 
 
 def strata(edge: int, high: float) -> str:
-    """The boards that a wall is piled up from."""
+    """Return the lines that divide the wall below `edge` into boards, each as thick as one level."""
     (ax, ay), (bx, by) = CORNERS[edge], CORNERS[(edge + 1) % 6]
     lines = [LIFT * n for n in range(1, ceil(high / LIFT))]
     return "".join(f"M{pair((ax, ay + down))}L{pair((bx, by + down))}" for down in lines)
@@ -111,7 +111,7 @@ def strata(edge: int, high: float) -> str:
 
 
 def _clipped(points: list[Point]) -> list[Point]:
-    """The part of a shape that lies in a hex around the origin: cut along one edge after the other."""
+    """Return the part of a polygon inside a hexagon around the origin, clipped at one edge after the other."""
     apothem = APART / 2
     for edge in range(6):
         nx, ny = polar(60 * edge, 1)
@@ -128,7 +128,7 @@ def _clipped(points: list[Point]) -> list[Point]:
 
 
 def _thrown(edge: int, steps: int) -> Point:
-    """How far the shadow of a neighbour falls: long from the left and from behind, where the light comes from."""
+    """Return the offset of a higher neighbour's shadow across `edge`; the light comes from the left and from behind."""
     if edge >= 3:
         return 5 + 7 * steps, 3 + 7 * steps
     return (-7 - 3 * steps, 0) if edge == 0 else (0, -9 - (LIFT + 2) * steps)
@@ -136,7 +136,7 @@ def _thrown(edge: int, steps: int) -> Point:
 
 @cache
 def shade(rises: tuple[int, ...]) -> str:
-    """The shadows of neighbours that are so many levels higher, up to 3 of them, by the edge across which they lie."""
+    """Return the shadows of higher neighbours; `rises[edge]` is how many levels (up to 3) the neighbour is higher."""
     d = ""
     for edge, steps in enumerate(rises):
         if steps:
@@ -148,7 +148,7 @@ def shade(rises: tuple[int, ...]) -> str:
 
 @cache
 def brink(falls: tuple[bool, ...], inset: float) -> str:
-    """The straight lines along those edges of a hex beyond which the land falls, drawn in a little."""
+    """Return straight lines along the edges n with `falls[n]`, where the land falls, shrunk by `inset` units."""
     corners = [pair((x * (1 - inset / RADIUS), y * (1 - inset / RADIUS))) for x, y in CORNERS]
     if all(falls):
         return f"M{'L'.join(corners)}Z"
@@ -164,7 +164,7 @@ def brink(falls: tuple[bool, ...], inset: float) -> str:
 
 
 def shaken(point: Point) -> tuple[int, int]:
-    """A point of the coast, moved a little, always the same way, to even numbers: then middles are whole ones."""
+    """Return a coast point moved slightly, always the same way, to even coordinates, so that midpoints are integers."""
     x, y = point
     east = x + 5 * sin(x * 0.7 + y * 1.3) + 3 * sin(y * 0.31)
     south = y + 5 * sin(x * 1.1 - y * 0.6) + 3 * cos(x * 0.23)
@@ -173,7 +173,7 @@ def shaken(point: Point) -> tuple[int, int]:
 
 @lru_cache(maxsize=8)
 def coast(spaces: tuple[int, ...]) -> tuple[str, str]:
-    """The crooked lines around all land, and those around the gaps in it."""
+    """Return two paths: the crooked coastlines around all land, and the coastlines around gaps in the land."""
     land = set(spaces)
     onward: dict[tuple[int, int], tuple[Point, tuple[int, int]]] = {}
     for at in spaces:
@@ -199,13 +199,13 @@ def coast(spaces: tuple[int, ...]) -> tuple[str, str]:
 
 
 def _clockwise(line: list[tuple[int, int]]) -> bool:
-    """Whether a closed line goes around what it encloses as the hands of a clock do."""
+    """Check whether a closed line runs clockwise on the screen."""
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise([*line, line[0]])) > 0
 
 
 def swung(points: list[tuple[int, int]]) -> str:
-    """A closed line that swings softly past points with even coordinates, written in steps from one middle to the next:
-    a third of the length of `smooth`.
+    """Return a smooth closed path past points with even coordinates. Its steps are relative, from midpoint to midpoint,
+    which takes a third of the text of `smooth`.
     """
     middles = [((ax + bx) // 2, (ay + by) // 2) for (ax, ay), (bx, by) in pairwise([points[-1], *points])]
     (x, y), (px, py) = middles[0], points[0]
@@ -218,23 +218,23 @@ def swung(points: list[tuple[int, int]]) -> str:
 # --- The part of the sea that is seen ---------------------------------------------------------------------------------
 
 WIDE, HIGH = 1048, 1100
-"""The shape of every picture: that of the room the page has for it."""
+"""The shape of every picture, which is the shape of the place that the page has for a picture."""
 GROWTH = 2 * APART
-"""It grows by two hexes."""
+"""The picture grows wider in steps of two hexagons."""
 FEWEST = 7
-"""It is never less than so many hexes wide."""
+"""The least width of the picture, in hexagons."""
 REACH_OF_TILE = 2
-"""So many spaces beyond the land a tile can reach."""
+"""How many spaces beyond the land a tile can reach."""
 WITHIN_REACH = tuple({one + other for one in (0, *m.STEPS) for other in (0, *m.STEPS)})
 BRIM = 24
-"""Sea beyond the middles of the spaces that a tile can reach."""
+"""The sea shown beyond the middles of the outermost spaces that a tile can reach, in units."""
 CORNER = 0.15
-"""So much of the upper right corner is left to the page's buttons: nothing that can be touched is there."""
+"""The part of the picture's width and height, at its upper right, that has no targets because page buttons cover it."""
 
 
 @lru_cache(maxsize=8)
 def view(spaces: tuple[int, ...]) -> Box:
-    """What the picture shows: the land and where a tile can go, in steps, so that it seldom changes."""
+    """Return the box that shows the land and all spaces a tile can reach. Its size changes in steps, so seldom."""
     points = [centre(at) for at in spaces] or [(0.0, 0.0)]
     left, right = _stretch([x for x, _ in points], APART)
     upper, lower = _stretch([y for _, y in points], ROW)
@@ -251,12 +251,12 @@ def view(spaces: tuple[int, ...]) -> Box:
 
 @lru_cache(maxsize=8)
 def within_reach(spaces: tuple[int, ...]) -> frozenset[int]:
-    """The spaces of the sea that a tile can reach."""
+    """Return the spaces of the sea that a tile can reach, if the land covers `spaces`."""
     return frozenset(at + step for at in spaces for step in WITHIN_REACH).difference(spaces)
 
 
 def _clear(spaces: tuple[int, ...], left: float, lower: float) -> bool:
-    """Whether no space that a tile can reach lies to the right of `left` and above `lower`."""
+    """Check that no space that a tile can reach is to the right of `left` and above `lower`."""
     far_left, far_down = left - (REACH_OF_TILE + 0.5) * APART, lower + (REACH_OF_TILE + 0.5) * ROW
     for at in spaces:
         x, y = centre(at)
@@ -269,32 +269,32 @@ def _clear(spaces: tuple[int, ...], left: float, lower: float) -> bool:
 
 
 def _stretch(along: list[float], step: float) -> tuple[float, float]:
-    """From where to where it goes along one axis."""
+    """Return the least and the greatest coordinate to show along one axis; `step` is the distance between spaces."""
     beyond = REACH_OF_TILE * step + BRIM
     return min(along) - beyond, max(along) + beyond
 
 
 def _middle(first: float, last: float, room: float, step: float) -> float:
-    """The middle of a stretch, or where there is room for it a place nearby that stays while the stretch grows."""
+    """Return the middle of a stretch, or a steadier value nearby if `room` is large enough to show the stretch then."""
     exact = (first + last) / 2
     steady = round(exact / (2 * step)) * 2 * step
     return steady if abs(steady - exact) <= (room - last + first) / 2 else exact
 
 
 def around(at: int) -> Box:
-    """The part of the picture around a space."""
+    """Return the box of a close-up around the space `at`."""
     (x, y), wide = centre(at), round(5.4 * APART)
     return round(x - wide / 2), round(y - wide / 2), wide, wide
 
 
 MARGIN = 48
-"""Sea around the land of an illustration."""
+"""The sea shown around the land of an illustration, in units."""
 FLATTEST, STEEPEST = 0.62, 1.05
-"""How high an illustration is, for its width."""
+"""The least and the greatest height of an illustration, divided by its width."""
 
 
 def close(spaces: Iterable[int]) -> Box:
-    """The part of the picture that shows these spaces and hardly more."""
+    """Return the box of an illustration: `spaces` with a small margin."""
     points = [centre(at) for at in spaces] or [(0.0, 0.0)]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     wide = max(xs) - min(xs) + APART + 2 * MARGIN
@@ -309,13 +309,16 @@ def close(spaces: Iterable[int]) -> Box:
 
 
 def inside(point: Point, margin: float) -> bool:
-    """Whether a point lies in a hex around the origin and keeps its distance from the edges."""
+    """Check whether `point` is inside a hexagon around the origin, at least `margin` units from its edges."""
     x, y = abs(point[0]), abs(point[1])
     return x <= APART / 2 - margin and x / 2 + y * sqrt(3) / 2 <= APART / 2 - margin
 
 
 def scatter(seed: int, margin: float, apart: float, many: int, hole: float = 0) -> list[Point]:
-    """Up to so many points in a hex, spread by the golden angle, from the back to the front."""
+    """Return up to `many` points in a hexagon, spread by the golden angle and sorted from back to front.
+
+    The points are at least `apart` from each other, `margin` from the edges and `hole` from the middle.
+    """
     found: list[Point] = []
     for index in range(1, many * 12):
         radius = RADIUS * sqrt((index * 0.7548776662 + seed * 0.31) % 1)

@@ -1,6 +1,6 @@
-"""The land of a picture: every hex as a cell of the grid for the keyboard, row by row from the back to the front.
+"""This module draws the land: every hexagon is a cell of the keyboard grid, and the rows go from back to front.
 
-What can go wrong with raised land is settled here: which walls are seen, which shadows fall, what covers what.
+It also decides what is visible of raised land: which walls are drawn, where shadows fall, and what covers what.
 """
 
 from functools import cache, lru_cache
@@ -24,9 +24,9 @@ from haleakala.markup import Markup, Value, fragment, group, h, part
 
 Board = dict[int, int]
 ASIDE = 15
-"""How far a piece on a higher level makes room for the number."""
+"""How far to the right a piece on a raised hexagon is moved, to make room for the level number."""
 NUMBER_ASIDE = -33, -10
-"""Where the number of a level stands beside a piece."""
+"""The offset of a level number from the middle of a hexagon that has a piece on it."""
 COORDINATES = phrase(
     "Each space has two numbers, counted from the first volcano at 0,0: how far to the right, then how far down and to "
     "the right. The second number is the same along a whole row."
@@ -34,7 +34,7 @@ COORDINATES = phrase(
 
 
 class Promise(NamedTuple):
-    """Which piece of which seat would stand on a field; `grows` where it stands for the terrain to expand onto."""
+    """The piece that would be built on a field. `grows`: touching the field expands a settlement onto its terrain."""
 
     piece: int = 0
     seat: int = m.NOBODY
@@ -45,15 +45,15 @@ NOTHING = Promise()
 DARK = Highlight()
 
 Growing = dict[int, tuple[Highlight, Promise]]
-"""Looks and promises of fields that stand for another target."""
+"""The highlight and the promise of each field whose touch stands for another target, by space."""
 
 
 def grid(
     board: Board, growing: Growing, highlights: Highlights, say: Say, reach: frozenset[int] = frozenset()
 ) -> Markup:
-    """All land, and the spaces of the sea where something may go, row by row.
+    """Draw all land, and the spaces of the sea where a tile may go, row by row.
 
-    Those in `reach` are there anyhow, unseen, so that a touch only changes their attributes.
+    The spaces in `reach` are always drawn, though invisible, so that a touch changes only their attributes.
     """
     shining = highlights.names
     drawn, rows = [], _rows(tuple(board.items()), reach.union(waters(board, highlights)))
@@ -78,12 +78,13 @@ def grid(
 
 
 Cell = tuple[int, int, str, tuple[int, ...]]
-"""A space, what lies there or 0, its name, and the levels beside land, 0 for the sea, in the order of the steps."""
+"""A space, its hexagon (0 for sea), its target name, and for land the level of each neighbour (0 for sea), by m.STEPS.
+"""
 
 
 @lru_cache(maxsize=4)
 def _rows(board: tuple[tuple[int, int], ...], sea: frozenset[int]) -> list[tuple[int, list[Cell]]]:
-    """Land and sea, row by row and space by space."""
+    """Return the grid rows from back to front: the low eight bits of the row's spaces, and the row's cells."""
     land = dict(board)
     levels = {at: hexagon & m.LEVEL for at, hexagon in board}
     rows: dict[int, list[Cell]] = {}
@@ -95,8 +96,8 @@ def _rows(board: tuple[tuple[int, int], ...], sea: frozenset[int]) -> list[tuple
 
 @lru_cache(maxsize=256)
 def _row(r: int, number: int, cells: tuple[Markup, ...], found: bool, say: Say) -> Markup:
-    """A row of the grid, or where nothing can be found in it what is there unseen; most are what they were at the last
-    drawing.
+    """Draw a row of the grid, or plain invisible cells if nothing in the row can be found. The cache helps because most
+    rows stay the same from one drawing to the next.
     """
     if not found:
         return group(h("g", {"id": f"row-{r}"}, *cells))
@@ -104,12 +105,12 @@ def _row(r: int, number: int, cells: tuple[Markup, ...], found: bool, say: Say) 
 
 
 def waters(board: Board, highlights: Highlights) -> list[int]:
-    """The spaces of the sea that can be touched."""
+    """List the spaces of the sea that are highlighted as targets."""
     return [at for name in highlights.names if name.startswith("hex-") and (at := hex_at(name)) not in board]
 
 
 def _built(state: State, highlights: Highlights) -> Growing:
-    """The field where something is to be built that waits to be confirmed."""
+    """Return the field of a chosen but unconfirmed building, with the piece that would be built there; {} if none."""
     match waiting(state, highlights):
         case Build(kind, at):
             return {at: (highlights.on(hex_name(at)), Promise(kind, state[m.ON_TURN]))}
@@ -118,8 +119,9 @@ def _built(state: State, highlights: Highlights) -> Growing:
 
 
 def growing_on(state: State, board: Board, highlights: Highlights) -> Growing:
-    """The looks of spaces that stand for another target: those of settlements that can grow, and of the fields that
-    the chosen one can grow onto, with the huts that would stand there: where one terrain waits, only on that.
+    """Return the fields whose touch stands for another target: the spaces of settlements that can grow, and the fields
+    that the chosen settlement can grow onto, with the huts there; once a terrain is chosen, only its fields promise
+    huts.
     """
     if state[m.PHASE] != m.BUILDING:
         return {}
@@ -138,12 +140,11 @@ def growing_on(state: State, board: Board, highlights: Highlights) -> Growing:
     return found | _built(state, highlights)
 
 
-@lru_cache(maxsize=4096)  # a few hundred hexes, each in some looks
+@lru_cache(maxsize=4096)  # a few hundred hexagons, each with several looks
 def _hexagon(at: int, hexagon: int, beside: tuple[int, ...], look: Highlight, promise: Promise, say: Say) -> Markup:
-    """A laid hex: the walls below its front edges, its face with the shadows of higher neighbours, the tile's border,
-    and where it stands higher than land and sea `beside` it a brink. New land rises as a whole, raised land its face.
-
-    `promise` is what would stand there.
+    """Draw a hexagon of land: front walls, face, shadows of higher neighbours, the tile's border, and a brink above
+    lower neighbours. `beside` contains the neighbours' levels; `promise` is a piece that would be built. When a tile is
+    laid, new land rises with its walls, raised land without.
     """
     level, terrain, flow = hexagon & m.LEVEL, terrain_of(hexagon), flow_of(hexagon)
     role = "v" if terrain == m.VOLCANO else "r" if hexagon >> m.RIGHT_AT & 1 else "l"
@@ -173,14 +174,14 @@ def _hexagon(at: int, hexagon: int, beside: tuple[int, ...], look: Highlight, pr
 
 @cache
 def _brink(falls: tuple[bool, ...]) -> Markup | None:
-    """The edge of a higher level: dark, with a light line along it."""
+    """Draw the edge of a raised hexagon along the edges n with `falls[n]`: a dark line with a light line inside."""
     if not any(falls):
         return None
     return fragment(path("k-hex-brink", brink(falls, 1)), path("k-hex-crest", brink(falls, 7.5)))
 
 
 def levels(board: Board, growing: Growing) -> Markup:
-    """The number of every level above the first, which nothing hides: in the middle, or beside what stands there."""
+    """Draw the number of every level above 1, on top of everything: in the middle, or next to a piece."""
     promised = {at for at, (_, promise) in growing.items() if promise.piece}
     raised = [
         (at, hexagon & m.LEVEL, piece_of(hexagon) > 0 or at in promised)
@@ -192,7 +193,7 @@ def levels(board: Board, growing: Growing) -> Markup:
 
 @lru_cache(maxsize=8)
 def _levels(raised: tuple[tuple[int, int, bool], ...]) -> Markup:
-    """The level numbers of raised spaces, each a space, its level, and whether something stands there."""
+    """Draw the level numbers; each item of `raised` is a space, its level, and whether a piece is there."""
     numbers = []
     for at, level, built in raised:
         x, y = top(at, level)
@@ -202,7 +203,7 @@ def _levels(raised: tuple[tuple[int, int, bool], ...]) -> Markup:
 
 
 def _promise(promise: Promise, number: int, say: Say) -> Markup:
-    """What would be built on a field; of the huts of a settlement that grows also how many."""
+    """Draw the piece that would be built on a field; for a growing settlement, add how many huts (`number`)."""
     chip = fragment(circle("f-bone k-thin", 13, 26, 27), word("t-ink t-number", f"+{number}", 26, 33, 16))
     aside = {"transform": move((ASIDE, 0))} if number > 1 else {}
     art = piece(promise.seat, promise.piece, number, say(SIDES[promise.seat].sign))
@@ -212,13 +213,13 @@ def _promise(promise: Promise, number: int, say: Say) -> Markup:
 
 @cache
 def _halo() -> Markup:
-    """The ring that shines along a hex, unless the style sheet hides it: nothing in a hex changes when it shines."""
+    """Draw the ring of a highlighted hexagon. The style sheet hides it otherwise, so a highlight adds no elements."""
     return fragment(*(stamp("ring", css) for css in ("halo-case", "halo")))
 
 
 @lru_cache(maxsize=2048)
 def _space(at: int, look: Highlight, say: Say) -> Markup:
-    """A space of the sea, where the volcano of the drawn tile can go; while it can't it is neither seen nor found."""
+    """Draw a space of the sea that can take the volcano of the drawn tile; it is invisible if not highlighted."""
     attributes = cell(hex_name(at), say(hex_label(at, 0)), look, "place space", column(at)) | {"aria-disabled": None}
     if look == DARK:
         attributes["class"] = "place space unseen"

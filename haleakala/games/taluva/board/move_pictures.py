@@ -1,4 +1,4 @@
-"""What a turn did, as small pictures: the tile as it lies, the huts under it, and what was built."""
+"""This module draws what a turn did as small pictures: the laid tile, the covered huts, and what was built."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ TILE, PIECE = "-112 -108 224 226", "-36 -42 72 84"
 
 
 def pictured(before: State, plies: Sequence[Ply[State, Action, Event]], say: Say) -> tuple[Markup, ...]:
-    """The pictures, with the tile's level where it is a high one, and how many huts where there are several."""
+    """Return the pictures of `plies`, with the level of a tile above level 1 and the number of several built huts."""
     found: list[Markup] = []
     for event in (event for ply in plies if ply.player >= 0 for event in ply.events):
         match event:

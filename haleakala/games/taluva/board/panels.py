@@ -1,4 +1,4 @@
-"""What lies beside the island: each player's belongings, the drawn tile, the stack and what is left in it."""
+"""This module draws the panels beside the island: each player's supply, the drawn tile, and the stack of tiles."""
 
 from functools import cache, lru_cache
 
@@ -23,14 +23,14 @@ from haleakala.markup import Markup, Value, h, part
 
 
 def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
-    """Everything in front of one player."""
+    """Draw the panel of `seat`: the player's name and supply."""
     left = tuple(supply(state, seat, kind) for kind in m.PIECES)
     return _belongings(seat, left, bool(state[m.OUT] >> seat & 1), state[m.STARTER] == seat, say)
 
 
 @lru_cache(maxsize=256)
 def _belongings(seat: int, left: tuple[int, ...], out: bool, starts: bool, say: Say) -> Markup:
-    """A player's name and supply."""
+    """Draw the panel of a player; `left` are the huts, temples and towers in the player's supply."""
     label = say(area_label(seat))
     things = (
         part(_left(column, seat, kind, count, say))
@@ -46,7 +46,7 @@ def _belongings(seat: int, left: tuple[int, ...], out: bool, starts: bool, say: 
 
 
 def _heading(seat: int, out: bool, starts: bool, say: Say) -> Markup:
-    """Mark and name of a player, and whether they started or are out."""
+    """Draw the heading of a panel: the player's mark and name, and whether the player started or is out."""
     return player_heading(
         seat,
         names.SIDES[seat],
@@ -61,7 +61,7 @@ PIECE_BOXES = ("", "-33 -34 66 66", "-40 -66 80 98", "-31 -82 62 114")
 
 
 def _left(column: int, seat: int, kind: int, count: int, say: Say) -> Markup:
-    """How many of a piece a player has left: huts as a number, the others one by one with gaps for those built."""
+    """Draw a player's supply of a kind of piece: huts as a number, others one by one, with gaps for built pieces."""
     name = targets.SUPPLIES_OF[seat][kind - 1]
     art = drawing("art stock-piece", PIECE_BOXES[kind], piece(seat, kind, 1, say(names.SIDES[seat].sign)))
     gap = h("span", {"class": "stock-gap", "aria-hidden": "true"}, art)
@@ -84,7 +84,7 @@ def _left(column: int, seat: int, kind: int, count: int, say: Say) -> Markup:
 
 
 def common(state: State, highlights: Highlights, say: Say) -> Markup:
-    """The drawn tile with a handle for each way to turn it, and the stack."""
+    """Draw the panel for all players: the drawn tile with a handle for each orientation, and the stack."""
     counts = tuple(unseen(state, kind) for kind in m.KINDS)
     looks = tuple(highlights.on(name) for name in targets.TURNS)
     place = hex_at(highlights.chosen[0]) if state[m.PHASE] == m.LAYING and highlights.chosen else m.NOBODY
@@ -102,13 +102,13 @@ def common(state: State, highlights: Highlights, say: Say) -> Markup:
 
 
 DIAL = 121
-"""How far from the middle of the tile its handles lie."""
+"""The distance of the handles from the middle of the tile."""
 SMALLER = 0.68
 
 
 @lru_cache(maxsize=256)
 def _drawn(kind: int, place: int, looks: tuple[Highlight, ...], labels: tuple[Phrase, ...], say: Say) -> Markup:
-    """The drawn tile, turned as it would lie first, among its handles."""
+    """Draw the drawn tile among its handles, in the chosen orientation or else in the first possible one."""
     ways = [way for way in m.ORIENTATIONS if looks[way].chosen] or [way for way in m.ORIENTATIONS if looks[way].lit]
     turned = ways[0] if ways else 0
     third = [centre(m.ORIGIN + step) for step in (m.LEFT_FIELD[turned], m.RIGHT_FIELD[turned])]
@@ -132,7 +132,7 @@ def _drawn(kind: int, place: int, looks: tuple[Highlight, ...], labels: tuple[Ph
 
 
 def _handle(orientation: int, label: Phrase, look: Highlight, say: Say) -> Markup:
-    """The handle that lays the tile with its lava in one direction."""
+    """Draw the handle that lays the tile in one orientation."""
     x, y = geometry.FLOWS[orientation]
     attributes = target(targets.TURNS[orientation], say(label), look, "handle", f"dial-{orientation}")
     arrow = placed(0, 0, stamp("handle"), turn=90 + 60 * orientation)
@@ -142,7 +142,7 @@ def _handle(orientation: int, label: Phrase, look: Highlight, say: Say) -> Marku
 
 @lru_cache(maxsize=64)
 def _stack(left: int, counts: tuple[int, ...], say: Say) -> Markup:
-    """How many tiles are to come, and on demand which ones are still unseen."""
+    """Draw how many tiles are still to come, with a list of the unseen tiles that can be opened."""
     title = say(phrase("Tiles to come: {count}", count=left))
     boards = [placed(0, -7 * n, stamp("back")) for n in range(min(3, left))]
     drawn = h(
@@ -170,7 +170,7 @@ def _stack(left: int, counts: tuple[int, ...], say: Say) -> Markup:
 
 
 def _kind(kind: int, count: int, say: Say) -> Markup:
-    """One kind of tile and how many of it are unseen."""
+    """Draw one kind of tile, with the number of unseen tiles of this kind."""
     left, right = (names.TERRAIN_NAMES[terrain] for terrain in fields(kind))
     title = phrase("{left} and {right}: {count}", left=left, right=right, count=count)
     return h(
@@ -184,5 +184,5 @@ def _kind(kind: int, count: int, say: Say) -> Markup:
 
 @cache
 def _little_tile(kind: int) -> Markup:
-    """A tile in the list of what is unseen."""
+    """Draw a small tile for the list of unseen tiles."""
     return drawing("art", "-108 -64 216 228", upright_tile(kind))

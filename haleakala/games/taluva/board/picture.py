@@ -1,7 +1,7 @@
-"""The picture of a state: the island as it has grown in the sea, what stands on it, and what is in hand.
+"""This module draws the picture of a state: the sea, the island, the pieces, and the choices for the tile in hand.
 
-Faces, borders, walls and pieces are printed from the scenery. Pieces lie above all land and let every touch through to
-the space below.
+Faces, borders, walls and pieces are copies of sprites. The pieces are drawn above all land, and touches pass through
+them to the space below.
 """
 
 from functools import lru_cache
@@ -24,7 +24,7 @@ Board = dict[int, int]
 
 
 def picture(state: State, highlights: Highlights, say: Say) -> Markup:
-    """The island of a state."""
+    """Draw the whole board of `state`."""
     board = board_of(state)
     box = view(tuple(board))
     growing = growing_on(state, board, highlights)
@@ -46,7 +46,7 @@ def picture(state: State, highlights: Highlights, say: Say) -> Markup:
 
 
 def close_up(state: State, part: str, highlights: Highlights, say: Say) -> Markup:
-    """The island as an illustration, or what lies around a space of it, such as `2,-1`."""
+    """Draw the island as an illustration without targets, or only the area around the space `part`, such as `2,-1`."""
     board = board_of(state)
     box = (
         around(hex_at(f"hex-{part}"))
@@ -69,37 +69,37 @@ def close_up(state: State, part: str, highlights: Highlights, say: Say) -> Marku
 
 
 def written(box: Box) -> str:
-    """What a picture shows, as its attribute."""
+    """Return `box` as the value of the attribute `viewBox`."""
     return "{} {} {} {}".format(*box)
 
 
 # --- Sea and shore ----------------------------------------------------------------------------------------------------
 
 RINGS = ("k-hex-water-3", "k-hex-water-2", "k-hex-water-1", "k-hex-foam", "k-hex-surf")
-"""Shallows and surf around the land."""
+"""The classes of the lines that are drawn along the coast, one over the other: shallows, foam and surf."""
 GAPS = ("f-hex-depth", "f-hex-waves", "k-hex-spray")
-"""Gaps in it are open sea, deep and without shallows: else they look like lakes."""
+"""The classes that fill gaps in the land with deep water. With shallows, the gaps would look like lakes."""
 
 
 def _everywhere(css: str, box: Box) -> Markup:
-    """Something that fills the picture and all around it."""
+    """Draw a rectangle of the class `css` over the picture and a whole picture's size beyond each side of it."""
     left, upper, wide, high = box
     size: dict[str, Value] = {"x": left - wide, "y": upper - high, "width": 3 * wide, "height": 3 * high}
     return h("rect", {"class": css, **size})
 
 
 def _sea(box: Box) -> Markup:
-    """The water, which stays where it is however the island is moved about."""
+    """Draw the water, which does not move when the island is moved or zoomed."""
     return _everywhere("f-hex-sea", box)
 
 
 def _waves(box: Box) -> Markup:
-    """The waves, which move with the island."""
+    """Draw the waves, which move with the island."""
     return _everywhere("f-hex-waves", box)
 
 
 def _rings(spaces: tuple[int, ...]) -> list[Markup]:
-    """The lines around the land: one line, drawn with one pen over the other, the gaps in it, and the rocks of both."""
+    """Draw the coast: the same line once in each class of RINGS, then the gaps in the land, then all rocky shores."""
     around, gaps = coast(spaces)
     inside = [path(css, gaps) for css in GAPS] if gaps else []
     return [*(path(ring, around) for ring in RINGS), *inside, path("k-hex-shore", around + gaps)]
@@ -107,7 +107,7 @@ def _rings(spaces: tuple[int, ...]) -> list[Markup]:
 
 @lru_cache(maxsize=8)
 def _shore(spaces: tuple[int, ...], box: Box) -> Markup:
-    """Waves and the lines around the land."""
+    """Draw the waves and the coast."""
     attributes: dict[str, Value] = {"id": "shore", "class": "scenery", "aria-hidden": "true"}
     return part(h("g", attributes, _waves(box), *_rings(spaces)))
 
@@ -116,14 +116,14 @@ def _shore(spaces: tuple[int, ...], box: Box) -> Markup:
 
 
 def _pieces(board: Board, say: Say) -> Markup:
-    """Whatever stands on the island, those further back first."""
+    """Draw all pieces on the island, from back to front."""
     standing = [(at & 255, at, hexagon) for at, hexagon in board.items() if piece_of(hexagon)]
     return h("g", {"class": "pieces"}, *(_piece(at, hexagon, say) for _, at, hexagon in sorted(standing)))
 
 
 @lru_cache(maxsize=1024)
 def _piece(at: int, hexagon: int, say: Say) -> Markup:
-    """A piece or a village where it stands."""
+    """Draw the piece or the huts on the space `at`."""
     level, seat = hexagon & m.LEVEL, owner_of(hexagon)
     x, y = top(at, level)
     attributes: dict[str, Value] = {

@@ -1,6 +1,6 @@
-"""What a ply leaves to be seen on the island until the next player has decided: corners around tiles and pieces.
+"""This module marks what a ply changed on the island, with corners that stay until the next player has decided.
 
-They lie on a layer of their own above all that stands there, so that nothing else is drawn again for them.
+The corners have a layer of their own above everything else, so that nothing else is redrawn because of them.
 """
 
 from functools import cache, lru_cache
@@ -22,7 +22,7 @@ Board = dict[int, int]
 
 
 def recent_changes(before: State, ply: Ply[State, Action, Event]) -> tuple[RecentChange, ...]:
-    """The spaces of a tile, and each piece that was built."""
+    """Return the changes that a ply leaves marked: the three spaces of a laid tile, and each piece that was built."""
     found = []
     for event in ply.events:
         match event:
@@ -35,7 +35,7 @@ def recent_changes(before: State, ply: Ply[State, Action, Event]) -> tuple[Recen
 
 
 def arrivals(board: Board, left: tuple[RecentChange, ...]) -> Markup:
-    """The corners around what has come to lie there; around a tile, or several, only those that stick out."""
+    """Draw the corners around the changes in `left`; around adjacent new hexagons, only the outermost corners."""
     names = [trace.what.partition("-") for trace in left]
     laid = {hex_at(f"hex-{rest}") for kind, _, rest in names if kind == "hex"}
     built = {hex_at(f"hex-{rest}") for kind, _, rest in names if kind == "piece"}
@@ -46,27 +46,27 @@ def arrivals(board: Board, left: tuple[RecentChange, ...]) -> Markup:
 
 
 def _sticking_out(at: int, heights: Board) -> tuple[int, ...]:
-    """The corners of a space at which no other of these spaces of the same level lies: edge n begins at corner n."""
+    """Return the corners of the space `at` that no neighbour of the same level in `heights` touches."""
     beside = [heights.get(at + step) == heights[at] for step in m.STEPS]
     return tuple(corner for corner in range(6) if not beside[corner] and not beside[corner - 1])
 
 
 AROUND = (None, ((0, -2), (38, 36)), ((0, -17), (43, 52)), ((0, -25), (34, 60)))
-"""The middle of the corners around a hut, a temple or a tower, and how far away they are."""
+"""By kind of piece, the middle of the four corners drawn around the piece, and half their width and height."""
 VILLAGE = (0, 0), (47, 39)
-"""The same for several huts."""
+"""The middle of the four corners drawn around two or more huts, and half their width and height."""
 
 
 @lru_cache(maxsize=16)
 def _layer(tiles: tuple[tuple[int, int, tuple[int, ...]], ...], pieces: tuple[tuple[int, int, int], ...]) -> Markup:
-    """The layer, there even where it is empty: so a drawing changes only what is in it."""
+    """Draw the layer of corners. An empty layer is drawn too, so that only its content changes later."""
     lands = [h("g", {"transform": move(top(at, level))}, _corners_of(which)) for at, level, which in tiles]
     stand = [_around(at, level, piece) for at, level, piece in pieces if piece]
     return part(h("g", {"id": "arrivals", "class": "traces", "aria-hidden": "true"}, *lands, *stand))
 
 
 def _around(at: int, level: int, piece: int) -> Markup:
-    """The corners around what stands on a space."""
+    """Draw the four corners around the piece or the huts on the space `at`."""
     (x, y), (dx, dy) = top(at, level), (ASIDE if level > 1 else 0, 0)
     found = VILLAGE if piece == m.HUT and level > 1 else AROUND[piece]
     assert found is not None, "something stands there"
@@ -75,12 +75,12 @@ def _around(at: int, level: int, piece: int) -> Markup:
 
 
 ARM = 0.3
-"""How much of an edge the arm of a corner takes."""
+"""The length of each arm of a corner, divided by the length of an edge."""
 
 
 @cache
 def _corners_of(which: tuple[int, ...]) -> Markup:
-    """Some corners of a hex, each a bent stroke."""
+    """Draw the corners of a hexagon whose numbers are in `which`, each as a bent stroke."""
     d = ""
     for corner in which:
         (x, y), (px, py), (qx, qy) = (

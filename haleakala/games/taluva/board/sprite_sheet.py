@@ -1,8 +1,8 @@
-"""The land of Taluva, drawn once: the faces of the hexes, their borders, walls and numbers, the sea, the pieces.
+"""This module draws the sprites, once in a page: hexagon faces, borders, walls, level numbers, the sea and the pieces.
 
-Every picture prints from it. Each landscape has a pattern of its own, so that all are told apart without colours, and
-three drawings, so that no two neighbours need look alike. A path holds many lines, and dots are lines of no length:
-so a whole jungle is six elements.
+Every picture contains copies of these sprites. Each terrain has its own pattern, so that terrains can be told apart
+without colours, and three variants, so that neighbours can look different. One path holds many lines, and a dot is a
+line of length 0, so that a whole jungle takes only seven elements.
 """
 
 from math import cos, radians, sin
@@ -17,16 +17,16 @@ from haleakala.markup import Markup, Value, fragment, h
 
 VARIANTS = range(3)
 HIGHEST = m.TILES // 2
-"""No level is higher: each takes two tiles of the one below, and the last one a single tile."""
+"""The highest level that is possible: every level takes at least two tiles, only the highest level can be one tile."""
 
 
 def _dots(css: str, points: list[Point], dx: float = 0, dy: float = 0) -> Markup:
-    """Round dots of one size, as wide as the pen of that class."""
+    """Draw round dots at `points`, shifted by (`dx`, `dy`). The stroke width of the class `css` is their diameter."""
     return path(css, "".join(f"M{pair((round(x + dx), round(y + dy)))}h0" for x, y in points))
 
 
 def _blob(radius: float, shake: float, seed: float, x: float = 0, y: float = 0, flat: float = 1) -> str:
-    """A shaky round shape."""
+    """Return an uneven round shape around (`x`, `y`). `shake` is the unevenness, `flat` the height per width."""
     points = []
     for angle in range(0, 360, 30):
         swing = radius + shake * sin(3 * radians(angle) + seed) + 0.6 * shake * sin(5 * radians(angle) + 2.3 * seed)
@@ -39,7 +39,7 @@ def _blob(radius: float, shake: float, seed: float, x: float = 0, y: float = 0, 
 
 
 def _frond(angle: float, long: float) -> str:
-    """One bent leaf from the origin."""
+    """Return one bent leaf as a relative path of length `long`; `angle` is in degrees, clockwise from the top."""
     side, ahead = cos(radians(angle)), sin(radians(angle))
     bends = ((0.45, 0.3), (1, 0.12), (0.5, -0.16))
     points = [
@@ -52,7 +52,7 @@ def _frond(angle: float, long: float) -> str:
 
 
 def _palm(point: Point, long: float, turn: float) -> str:
-    """A palm seen from above."""
+    """Return a palm of seven leaves, seen from above, as a path; `turn` rotates the palm, in degrees."""
     x, y = point
     return "".join(f"M{number(x)} {number(y)}{_frond(51.4 * n + turn, long - 3 * (n % 3))}" for n in range(7))
 
@@ -61,7 +61,7 @@ PALM_PLACES: tuple[tuple[Point, ...], ...] = (((-24, -16), (22, 22)), ((20, -22)
 
 
 def _jungle(variant: int) -> Markup:
-    """Crowns of trees side by side, and palms that look out between them."""
+    """Draw a jungle: tree crowns side by side, with palms between them."""
     trees = scatter(3 + 5 * variant, 9, 13.5, 34)
     tall, low = trees[::2], trees[1::2]
     palms = PALM_PLACES[variant]
@@ -77,7 +77,7 @@ def _jungle(variant: int) -> Markup:
 
 
 def _clearing(variant: int) -> Markup:
-    """A meadow: pale patches, tufts of grass, flowers."""
+    """Draw a clearing: a meadow with pale patches, tufts of grass and flowers."""
     patches = scatter(2 + variant, 18, 34, 4)
     tufts = [point for point in scatter(7 + 3 * variant, 12, 17, 14) if far([(0, 0)], point, 8)]
     flowers = [point for point in scatter(11 + variant, 10, 19, 12) if far(tufts, point, 7)]
@@ -94,11 +94,11 @@ DUNES: tuple[tuple[tuple[float, float, float], ...], ...] = (
     ((2, -36, 20), (-27, -14, 17), (21, -10, 19), (-4, 12, 25), (28, 27, 11), (-19, 36, 15)),
     ((-20, -34, 14), (20, -27, 18), (-22, -6, 18), (12, 4, 22), (-18, 24, 22), (20, 35, 13)),
 )
-"""Where dunes lie on the sand, and half their length."""
+"""The dunes of each variant of sand: x, y and half the length of a dune."""
 
 
 def _sand(variant: int) -> Markup:
-    """Dunes: each a crescent with its shade, and grains."""
+    """Draw sand: crescent dunes with shaded sides, and grains."""
     dunes = DUNES[variant]
     lee = crest = ""
     for x, y, w in dunes:
@@ -119,11 +119,11 @@ CRAGS: tuple[tuple[tuple[float, float, float], ...], ...] = (
     ((2, -36, 14), (-22, -18, 18), (24, -17, 17), (-34, 11, 13), (3, 6, 19), (32, 13, 15), (-8, 32, 16), (22, 36, 10)),
     ((-20, -28, 17), (18, -31, 14), (-2, -10, 18), (33, -6, 15), (-30, 8, 17), (13, 17, 19), (-14, 31, 15)),
 )
-"""Where crags stand, and how large they are."""
+"""The crags of each variant of rock: x, y and size."""
 
 
 def _rock(variant: int) -> Markup:
-    """Crags: each has a light side, a dark side and a shadow."""
+    """Draw rock: crags with a light side, a dark side and a shadow each."""
 
     def facets(*corners: Point) -> str:
         return "".join(polygon([(x + px * s, y + py * s) for px, py in corners]) for x, y, s in CRAGS[variant])
@@ -139,7 +139,7 @@ def _rock(variant: int) -> Markup:
 
 
 def _lake(variant: int) -> Markup:
-    """Water within its banks: ripples, lilies and reeds."""
+    """Draw a lake: water within its banks, with ripples, lilies and reeds."""
     turn = 2.1 * variant
     ripples = "".join(f"M{number(x - 9)} {number(y)}q4.5-5 9 0t9 0" for x, y in scatter(5 + 2 * variant, 20, 19, 9))
     lilies = [polar(40 + 110 * variant + 24 * n, 31 - 3 * n) for n in range(3)]
@@ -156,7 +156,7 @@ def _lake(variant: int) -> Markup:
 
 
 def _gullies(width: float, offset: float, count: int) -> str:
-    """Furrows down the slopes of a volcano, thin at both ends."""
+    """Return `count` furrows down the slopes of a volcano as a path; each is thin at both ends."""
     d = ""
     for n in range(count):
         angle = 360 / count * n + 5 * sin(2.1 * n) + offset
@@ -190,11 +190,11 @@ LAVA = (
     ("f-hex-hot", "M-4 0C-4-4 -1-5 3-4C8-3 10-1 15-1Q18 0 15 2C10 2 6 5 1 4C-2 4 -4 2 -4 0Z"),
     ("f-hex-lava-edge", "M35-14l5-5 1 6ZM36 15l4 6 2-7ZM43-3l4-2 1 4Z"),
 )
-"""The lake of lava in the crater, which breaks through the rim and fans out into the corner on the right."""
+"""The lava of a volcano: a lake in the crater that breaks through the rim and spreads to the corner on the right."""
 
 
 def _volcano(flow: int) -> Markup:
-    """A cone with a glowing crater, its lava in a stream to the corner between the two fields of its tile (1.4)."""
+    """Draw a volcano with a glowing crater; its lava flows to the corner between the two fields of its tile (1.4)."""
     return fragment(
         path("f-hex-slope", outline()),
         path("f-hex-cone", _blob(47, 2.5, 1.4, -1.5, -2)),
@@ -213,7 +213,7 @@ LANDSCAPES = {"jungle": _jungle, "clearing": _clearing, "sand": _sand, "rock": _
 
 
 def _border(first: int) -> Markup:
-    """The rim of a tile along one of its hexes, whose edges to the two others are `first` and the one after it."""
+    """Draw a tile's border on one of its hexagons; the edges `first` and `first` + 1 face the tile's other hexagons."""
     return fragment(
         path("k-hex-seam", edges(first, 2)),
         path("k-hex-light", edges(first + 2, 4, 5)),
@@ -222,7 +222,7 @@ def _border(first: int) -> Markup:
 
 
 def _vein(orientation: int, right: bool) -> Markup:
-    """Lava that glows in the seam between the two fields, where it comes from their volcano."""
+    """Draw one field's half of the glowing seam between the two fields, at the end next to their volcano."""
     x, y = geometry.FLOWS[(orientation + (2 if right else 4)) % 6]
     along, across = polar(90 + 60 * orientation, 1), polar(60 * orientation, 1)
 
@@ -235,7 +235,7 @@ def _vein(orientation: int, right: bool) -> Markup:
 
 
 def _borders() -> dict[str, Markup]:
-    """The borders of each part of a tile in each orientation: where its volcano, left and right field look."""
+    """Return the borders of a tile's volcano (v), left field (l) and right field (r) in each orientation, by name."""
     found = {}
     for orientation in m.ORIENTATIONS:
         found[f"rim-v{orientation}"] = _border(1 + orientation)
@@ -245,7 +245,7 @@ def _borders() -> dict[str, Markup]:
 
 
 def _walls() -> dict[str, Markup]:
-    """What is seen below the two edges in front, by how many levels they are high."""
+    """Return the walls below each of the two front edges, for each height in levels, by name."""
     return {
         f"wall-{edge}{levels}": fragment(
             path("f-hex-wall" if edge == 2 else "f-hex-wall-dusk", wall(edge, geometry.LIFT * levels)),
@@ -257,7 +257,7 @@ def _walls() -> dict[str, Markup]:
 
 
 def _level(level: int) -> Markup:
-    """The number of a level, which grows with what the picture shows: that has its width for a font size."""
+    """Draw a level number. Its size adapts to the view, because a picture has its own width as font size."""
     css = f"t-hex-level{' t-hex-high' * (level > 9)}"
     return h("text", {"class": css, "y": ".36em", "text-anchor": "middle"}, level)
 
@@ -266,7 +266,7 @@ def _level(level: int) -> Markup:
 
 
 def _waves() -> Markup:
-    """Little double waves, over and over."""
+    """Draw the repeating pattern of small double waves."""
     wide, high, d = 520, 408, ""
     for line in range(10):
         for n in range(6):
@@ -279,7 +279,7 @@ def _waves() -> Markup:
 
 
 def _gradient(name: str, kind: str, *colours: str, **place: Value) -> Markup:
-    """A gradient over what it fills."""
+    """Draw an SVG gradient: `kind` is the element, `colours` are the stops, `place` are further attributes."""
     last = len(colours) - 1
     stops = [h("stop", {"class": f"c-{colour}", "offset": n / last}) for n, colour in enumerate(colours)]
     return h(kind, {"id": f"hex-{name}", **place}, *stops)
@@ -289,7 +289,7 @@ def _gradient(name: str, kind: str, *colours: str, **place: Value) -> Markup:
 
 
 def _pieces() -> dict[str, Markup]:
-    """The pieces of all players."""
+    """Return the pieces of all players, by name."""
     art: dict[str, Markup] = {}
     for seat, colour in enumerate(m.SEATS):
         art |= {f"huts-{colour}-{many}": huts(seat, many) for many in (1, 2, 3)}
@@ -298,14 +298,14 @@ def _pieces() -> dict[str, Markup]:
 
 
 def _upright() -> dict[str, Markup]:
-    """The parts of a tile that lies with its volcano above, for lists: printed from what is drawn here."""
+    """Return the parts of a tile with its volcano at the top, made from other sprites for use in lists, by name."""
     sides = (("l", m.LEFT_FIELD[0]), ("r", m.RIGHT_FIELD[0]))
     lists = {f"part-{side}{field}": part_of_tile(step, field, side, 0) for side, step in sides for field in m.FIELDS}
     return {"part-v": part_of_tile(0, m.VOLCANO, "v", 0), **lists}
 
 
 def scenery() -> Markup:
-    """A picture that nobody sees, of everything that is always drawn alike: the others print from it by name."""
+    """Draw the hidden picture with all sprites; other pictures contain copies of the sprites by name."""
     art = {
         **{f"{name}-{n}": drawn(n) for name, drawn in LANDSCAPES.items() for n in VARIANTS},
         **{f"{m.TERRAINS[0]}-{flow}": _volcano(flow) for flow in m.ORIENTATIONS},

@@ -1,4 +1,4 @@
-"""Prints of what sprite_sheet.py draws once in a page: pieces with their owners' letters, hexes, whole tiles."""
+"""This module places copies of the sprites from sprite_sheet.py: pieces with their letters, hexagons, whole tiles."""
 
 from functools import cache, lru_cache
 
@@ -17,7 +17,7 @@ stamp = Stamp("art-hex-")
 
 @cache
 def piece(seat: int, kind: int, number: int, letter: str) -> Markup:
-    """A player's piece; huts as a village of so many, of which no more than three are seen."""
+    """Draw a piece of `seat` with its letter. Huts are drawn as a group of `number` huts, but never more than three."""
     colour = m.SEATS[seat]
     if kind == m.HUT:
         name, foot = f"huts-{colour}-{min(number, LARGEST_VILLAGE)}", 30.5
@@ -27,19 +27,19 @@ def piece(seat: int, kind: int, number: int, letter: str) -> Markup:
 
 
 def face(at: int, terrain: int, flow: int) -> Markup:
-    """The face of a hex: of a volcano with its flow, of a field in one of its drawings, by its space."""
+    """Draw the face of a hexagon: a volcano by its `flow`, a field in the variant that its space determines."""
     return stamp(f"{m.TERRAINS[terrain]}-{flow if terrain == m.VOLCANO else (at + 2 * (at >> 8)) % VARIANTS}")
 
 
 def part_of_tile(step: int, terrain: int, role: str, orientation: int, volcano: int = m.ORIGIN) -> Markup:
-    """One hex of a tile, `step` away from its volcano; `v`, `l` or `r` says which."""
+    """Draw one hexagon of a tile, offset by `step` from its volcano. `role` is `v` (volcano), `l` or `r` (field)."""
     art = face(volcano + step, terrain, orientation), stamp(f"rim-{role}{orientation}")
     return placed(*centre(m.ORIGIN + step), stamp("wall-11"), stamp("wall-21"), *art)
 
 
 @lru_cache(maxsize=256)
 def tile(kind: int, orientation: int, volcano: int = m.ORIGIN) -> Markup:
-    """A whole tile around its volcano, from the back to the front; `volcano` is the space it is for."""
+    """Draw a whole tile around its volcano, from back to front; the space `volcano` determines the variants."""
     left, right = fields(kind)
     parts = (
         (0, m.VOLCANO, "v"),
@@ -52,6 +52,6 @@ def tile(kind: int, orientation: int, volcano: int = m.ORIGIN) -> Markup:
 
 @cache
 def upright_tile(kind: int) -> Markup:
-    """A tile as it is listed: its volcano above, its fields below, in three prints."""
+    """Draw a tile for lists, with its volcano at the top and its two fields below, from three sprites."""
     left, right = fields(kind)
     return fragment(stamp("part-v"), stamp(f"part-l{left}"), stamp(f"part-r{right}"))

@@ -1,4 +1,4 @@
-"""What is in hand: the ways in which the drawn tile can lie on a chosen place, and what can be built on a field."""
+"""This module draws the choices on the board: how the drawn tile can be turned, and what can be built on a field."""
 
 from functools import lru_cache
 
@@ -21,7 +21,7 @@ TURN_THE_TILE = phrase("Turn the tile")
 
 
 def in_hand(state: State, board: Board, highlights: Highlights, say: Say) -> Markup:
-    """Whatever the page shows above the land for what has been chosen."""
+    """Draw the choices that the chosen targets leave open, above the land."""
     if not highlights.chosen:
         return fragment()
     if state[m.PHASE] == m.LAYING:
@@ -30,11 +30,11 @@ def in_hand(state: State, board: Board, highlights: Highlights, say: Say) -> Mar
 
 
 HANDLE_OUT = 1.3
-"""How far out the handles lie: so many times the way to the corner."""
+"""The distance of the handles from the middle of a volcano, as a multiple of the radius of a hexagon."""
 
 
 def turns(state: State, board: Board, place: int, highlights: Highlights, say: Say) -> Markup:
-    """The ways in which the drawn tile can lie on a chosen place: an arrow for each, and how the tile would lie."""
+    """Draw an arrow and a preview of the tile for each orientation in which the tile can be laid on `place`."""
     level = (board.get(place, 0) & m.LEVEL) + 1
     ways = [orientation for orientation in m.ORIENTATIONS if highlights.on(targets.TURNS[orientation]).shines]
     marked = [way for way in ways if targets.TURNS[way] in (*highlights.chosen, *highlights.hinted)]
@@ -57,13 +57,13 @@ def turns(state: State, board: Board, place: int, highlights: Highlights, say: S
 
 
 def _ghost(kind: int, orientation: int, place: int, css: str) -> Markup:
-    """The drawn tile as it would lie."""
+    """Draw a preview of the tile laid on `place` in one orientation."""
     return h("g", {"class": f"ghost {css}", "aria-hidden": "true"}, tile(kind, orientation, place))
 
 
 @lru_cache(maxsize=256)
 def _turn(orientation: int, label: Phrase, look: Highlight, say: Say) -> Markup:
-    """The arrow for one way to turn the tile."""
+    """Draw the arrow that chooses one orientation of the tile."""
     name = targets.TURNS[orientation]
     attributes = target(name, say(label), look, f"turn {name}")
     x, y = geometry.FLOWS[orientation]
@@ -73,7 +73,7 @@ def _turn(orientation: int, label: Phrase, look: Highlight, say: Say) -> Markup:
 
 
 def choices(state: State, board: Board, highlights: Highlights, say: Say) -> Markup:
-    """What can be built on a chosen field, as signs above it."""
+    """Draw a sign for each piece that can be built on the chosen field, in a row above the field."""
     kinds = [kind for kind in m.PIECES if highlights.on(m.PIECE_NAMES[kind]).shines]
     if not kinds:
         return fragment()

@@ -1,1 +1,1 @@
-"""How code plays the game."""
+"""This package evaluates positions of Taluva for bots."""

@@ -1,7 +1,7 @@
-"""What speaks for a player: inputs made by hand from what it has built and what its settlements promise, and weights.
+"""This module scores the prospects of a player as a weighted sum of features of the player's pieces and settlements.
 
-A hundred points are as good as being the favourite by e to one. The weights were made by hand,
-then moved towards what a thousand games between players with weights at random said.
+A lead of 100 points means odds of about e to 1 for the player. The weights were set by hand, then moved towards values
+that a thousand games between players with random weights suggested.
 """
 
 from collections.abc import Iterable
@@ -13,12 +13,12 @@ from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.legal import SMALLEST_WITH_TEMPLE
 
 Supply = tuple[int, int, int]
-"""Huts, temples and towers left to build."""
+"""The huts, temples and towers that a player has left to build."""
 LOST, WON = -10_000, 10_000
 
 
 class Rule(NamedTuple):
-    """An input, and what one of it weighs for who waits and for who lays or builds next."""
+    """A feature with two weights: `next` for the player who lays or builds next, `waiting` for any other player."""
 
     name: str
     waiting: int
@@ -60,29 +60,29 @@ NEXT = tuple(rule.next for rule in RULES)
 
 
 class Readiness(NamedTuple):
-    """What a player's settlements come to: how many are fit for what, or nearly so."""
+    """The number of a player's settlements that are ready, or nearly ready, for a temple or a tower."""
 
     fit: int
-    """For a temple."""
+    """Settlements where a temple can be built."""
     pairs: int
     singles: int
-    """Settlements of two spaces and of one, too small for a temple."""
+    """`pairs` and `singles` are settlements of two spaces and of one space, too small for a temple."""
     growing: int
-    """Those of them that one growth makes fit."""
+    """The pairs and singles that one expansion makes large enough for a temple."""
     towers: int
-    """Settlements fit for a tower."""
+    """Settlements where a tower can be built."""
     peaks: int
-    """Settlements that an eruption makes fit for one."""
+    """Settlements where a tower could be built after an eruption."""
     slopes: int
-    """Settlements that are nearly so."""
+    """Settlements with a free field on level 2, one level too low for a tower."""
     dearest: int
-    """The most huts of a growth."""
+    """The number of huts in the largest expansion of any of the settlements."""
     fragile: int
-    """Of those fit for a temple."""
+    """Settlements counted in `fit` that an eruption could make too small for a temple."""
 
 
 def readiness(outlooks: Iterable[Outlook]) -> Readiness:
-    """What these settlements come to."""
+    """Count how many of a player's settlements are ready, or nearly ready, for a temple or a tower."""
     fit = pairs = singles = growing = towers = peaks = slopes = dearest = fragile = 0
     for one in outlooks:
         if not one.temple and one.free:
@@ -107,7 +107,7 @@ def readiness(outlooks: Iterable[Outlook]) -> Readiness:
 
 
 def turns_to_go(huts: int, temples: int, towers: int, ready: Readiness) -> int:
-    """Tenths of turns that the shortest of the three ways to win may take."""
+    """Estimate how many tenths of turns the shortest of the three ways to win takes, given the pieces left to build."""
     unfit = temples - min(ready.fit, temples)
     soon = min(ready.growing, unfit)
     near = min(ready.pairs + ready.singles - ready.growing, unfit - soon)
@@ -129,7 +129,7 @@ FAR = 9
 
 
 def buildings_short(huts: int, temples: int, towers: int, ready: Readiness) -> int:
-    """How many buildings, each of which could be built now, are missing to a win; FAR if it needs others, too."""
+    """Return how many buildings are missing to a win, or FAR if some of them could not be built on the current land."""
     sacred, guarded = ready.fit >= temples, ready.towers >= towers
     spent = huts <= ready.dearest
     return min(
@@ -140,14 +140,14 @@ def buildings_short(huts: int, temples: int, towers: int, ready: Readiness) -> i
 
 
 def inputs(huts: int, temples: int, towers: int, outlooks: Iterable[Outlook]) -> list[int]:
-    """What there is of each of RULES, when so many pieces are left and these are the settlements."""
+    """Return the value of each feature in RULES for a player with these pieces left and these settlements."""
     ready = readiness(outlooks)
     fit, high = min(ready.fit, temples), min(ready.towers, towers)
     unfit, low = temples - fit, towers - high
     peaks = min(ready.peaks, low)
     short = buildings_short(huts, temples, towers, ready)
     unready = not (fit or high or peaks)
-    life = huts + fit + high if short > 2 else FAR  # turns in which something can be built as things are
+    life = huts + fit + high if short > 2 else FAR  # turns in which the player can build on the current land
     built = m.SUPPLIES[m.HUT] - huts
     return [
         temples < m.SUPPLIES[m.TEMPLE],
@@ -182,7 +182,7 @@ def inputs(huts: int, temples: int, towers: int, outlooks: Iterable[Outlook]) ->
 
 
 def prospects(supply: Supply, outlooks: Iterable[Outlook], turn: bool) -> int:
-    """What speaks for a player who is still in; `turn` says whether it lays or builds next."""
+    """Return the score of a player who is not out; `turn` is whether the player lays or builds next."""
     if supply.count(0) > 1:
         return WON
     return sum(map(mul, NEXT if turn else WAITING, inputs(*supply, outlooks)))

@@ -1,4 +1,4 @@
-"""What a position is worth to a player, by rules of thumb: for players by code and for measurements."""
+"""This module evaluates positions by rules of thumb, for bots and for measurements."""
 
 from collections.abc import Sequence
 from itertools import accumulate
@@ -11,31 +11,32 @@ from haleakala.games.taluva.rules.turn import winners
 from haleakala.kernel.evaluator import SURE
 
 NODES = 850
-"""Positions that a player of two plies may judge for a decision."""
+"""How many positions a bot with a search depth of two plies may evaluate for one decision."""
 LAYINGS, BUILDINGS = 5, 4
-"""So many are worth a look."""
+"""How many layings and how many buildings `promising` returns at most."""
 SURELY = 1_200
-"""A lead of so many points, and of more, is as good as won."""
+"""A lead of this many points or more is treated as a certain win."""
 ODDS = tuple(accumulate(range(SURELY), lambda odds, _: odds + odds // 100 + 1, initial=1000))
-"""What points are good for: each one a hundredth more, in integers, so that every Python comes to the same."""
+"""The odds of winning by points, from SURELY points behind the leader at index 0. Each point adds a hundredth; integers
+make the odds the same in every version of Python."""
 
 
 def value(state: State, seat: int) -> float:
-    """The lead of `seat` over the best of the others, as far as one can guess; 1,000 for a game that is won."""
+    """Estimate the lead of `seat` over the best other player: 1,000 after a win, -1,000 if `seat` lost or is out."""
     if state[m.PHASE] == m.OVER:
         return 1000.0 if seat in winners(state)[0] else -1000.0
     return -1000.0 if state[m.OUT] >> seat & 1 else Scene(state).lead(seat) / 10
 
 
 class Heuristic:
-    """The same as an evaluator of positions, for the players that look ahead, and what is worth a look."""
+    """An `Evaluator` for bots that search, based on the same points as `value`."""
 
     def quiet(self, state: State) -> bool:
-        """Whether a turn is over, and the tile for the next one drawn."""
+        """Check whether a turn is over and the tile for the next turn has been drawn."""
         return bool(state[m.PHASE] == m.LAYING)
 
     def worth(self, state: State, seat: int) -> int:
-        """How sure `seat` may be of winning, of SURE; a win that is shared is a share of it."""
+        """Return the chance that `seat` wins, from 0 to SURE; the winners of a shared win divide SURE equally."""
         seats = range(state[m.PLAYERS])
         if state[m.PHASE] == m.OVER:
             won, _ = winners(state)
@@ -48,11 +49,11 @@ class Heuristic:
         return upto[seat + 1] - upto[seat]
 
     def progress(self, state: State) -> int:
-        """How many tiles were drawn, below 0: every turn draws one."""
+        """Return minus the number of tiles still to be drawn, which rises by 1 with every turn."""
         return -int(state[m.DRAWS])
 
     def promising(self, state: State, actions: Sequence[Any]) -> Sequence[Any]:
-        """The layings or the buildings that lead farthest, the best first."""
+        """Return the layings or buildings that give the player the largest lead, best first."""
         scene = Scene(state)
         laying = state[m.PHASE] == m.LAYING
         found = scene.layings(actions) if laying else scene.buildings(actions)

@@ -1,7 +1,7 @@
-"""Settlements and what lies around them: what each can become, looked at once and again where something changes.
+"""This module finds the settlements of a board and estimates what each settlement can become.
 
-A player by code asks this thousands of times a turn, so that here is no state and no action: a board as a dictionary,
-and settlements as tuples.
+A bot calls these functions thousands of times in a turn, so they use no states and no actions: a board is a dictionary,
+and a settlement is a tuple.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ Board = dict[int, int]
 
 
 class Settlement(NamedTuple):
-    """A group of one player's spaces, the spaces around it, and which pieces it has, a bit for each (2.4)."""
+    """A group of one player's spaces (2.4), the spaces next to the group, and the kinds of its pieces as a bit set."""
 
     seat: int
     spaces: frozenset[int]
@@ -24,45 +24,45 @@ class Settlement(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """What a settlement can become."""
+    """The prospects of a settlement: what it has, and what could be built next to it."""
 
     size: int
     temple: bool
-    """Whether it has one."""
+    """Whether the settlement has a temple."""
     tower: bool
     free: int
-    """Fields next to it on which something can be built."""
+    """The number of free fields next to the settlement."""
     high: int
-    """Those of level 3 or more."""
+    """The number of free fields on level 3 or higher next to the settlement."""
     slopes: int
-    """Those of level 2."""
+    """The number of free fields on level 2 next to the settlement."""
     peak: bool
-    """Whether an eruption can make a field next to it that high."""
+    """Whether an eruption can raise a field next to the settlement to level 3 or higher."""
     spread: int
-    """How many fields the widest growth covers for which the huts suffice."""
+    """The most fields that one expansion covers, if the player has enough huts for it."""
     huts: int
-    """How many huts the dearest such growth builds."""
+    """The most huts that one expansion takes, if the player has enough huts for it."""
     fragile: bool
-    """Whether an eruption can leave it less than a temple needs."""
+    """Whether an eruption can make the settlement too small for a temple."""
 
 
 def neighbours(spaces: Iterable[int]) -> set[int]:
-    """The spaces next to any of these."""
+    """Return the spaces next to any of `spaces`."""
     return {at + step for at in spaces for step in m.STEPS}
 
 
 def settled(board: Board) -> list[Settlement]:
-    """All settlements on a board."""
+    """List all settlements on `board`."""
     return _parted({at: hexagon for at, hexagon in board.items() if hexagon >> m.OWNER_AT})
 
 
 def remains(board: Board, group: Settlement, lost: Iterable[int]) -> list[Settlement]:
-    """What is left of a settlement when some of its spaces are lost: nothing, itself or parts."""
+    """List the settlements that are left of `group` after it loses the spaces `lost`: none, one or several."""
     return _parted({at: board[at] for at in group.spaces.difference(lost)})
 
 
 def _parted(left: Board) -> list[Settlement]:
-    """The settlements that these hexes with pieces are."""
+    """Group the hexagons with pieces in `left` into settlements. This empties `left`."""
     found = []
     while left:
         first, hexagon = left.popitem()
@@ -85,7 +85,7 @@ def _parted(left: Board) -> list[Settlement]:
 
 
 def peaks(board: Board) -> set[int]:
-    """The spaces on which an eruption can make a field high enough for a tower (2.3, 3.2), or nearly all of them."""
+    """Return the spaces an eruption could raise to a tower's level (2.3, 3.2), even by covering a whole settlement."""
     found = set()
     for at, hexagon in board.items():
         level = hexagon & m.LEVEL
@@ -100,12 +100,12 @@ def peaks(board: Board) -> set[int]:
 
 
 def _can_be_covered(hexagon: int, level: int) -> bool:
-    """Whether it is of that level and no temple or tower stands on it (2.3)."""
+    """Check whether `hexagon` is on `level` and has no temple or tower (2.3)."""
     return hexagon & m.LEVEL == level and hexagon >> m.PIECE_AT & 3 <= m.HUT
 
 
 def outlook(board: Board, group: Settlement, huts: int, high_soon: set[int]) -> Outlook:
-    """What a settlement can become with `huts` left and with the peaks in `high_soon`."""
+    """Return the prospects of a settlement whose owner has `huts` left; `high_soon` is the result of `peaks`."""
     spread, cost = [0] * 6, [0] * 6
     free = high = slopes = 0
     peak = not high_soon.isdisjoint(group.around)
@@ -131,7 +131,7 @@ def outlook(board: Board, group: Settlement, huts: int, high_soon: set[int]) -> 
 
 
 def can_be_cut(board: Board, group: Settlement) -> bool:
-    """Whether an eruption can take so many of its spaces, but not all, that no temple can be built (2.3)."""
+    """Check whether an eruption can cover so many spaces of the settlement that it is too small for a temple (2.3)."""
     for at in group.around:
         hexagon = board.get(at, 0)
         if not hexagon or terrain_of(hexagon):

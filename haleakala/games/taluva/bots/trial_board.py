@@ -1,7 +1,7 @@
-"""A position taken apart: settlements, what they promise, each seat's points, and what an action would make of these.
+"""This module scores each player in a position, and predicts how the scores change after an action.
 
-An action is worked out only where it touches a settlement: that makes a look at seven hundred layings cheap enough.
-What farther ones could make of a new peak is left out; the evaluator looks again before anything is played.
+Only settlements that touch the action are evaluated again, which makes it cheap to compare seven hundred layings. How a
+new peak helps other settlements is ignored; the evaluator looks at the real next position before anything is played.
 """
 
 from collections.abc import Collection, Iterable
@@ -32,12 +32,12 @@ from haleakala.games.taluva.rules.model import (
 )
 
 Spots = Collection[tuple[int, int]]
-"""Spaces, each with what is to be on it."""
+"""Pairs of a space and the hexagon that would be on the space."""
 NOTHING: Supply = (0, 0, 0)
 
 
 class Scene:
-    """What there is to know of a position before something is tried in it."""
+    """The settlements, prospects and points of each player in a position, as a basis for trying actions."""
 
     def __init__(self, state: State) -> None:
         self.board: Board = board_of(state)
@@ -57,11 +57,11 @@ class Scene:
         }
 
     def lead(self, seat: int) -> int:
-        """How far a seat is ahead of the best of the others."""
+        """Return how many points `seat` is ahead of the best other player."""
         return _lead(self.points, seat)
 
     def layings(self, lays: Iterable[Lay]) -> list[tuple[int, Lay]]:
-        """Each laying with the lead of who lays it, before building; of those that touch nobody only the first."""
+        """List (lead of the player after the laying, laying), with only one of the layings that touch no settlement."""
         near, (left, right) = self._near(), fields(self.tile)
         found, idle = [], False
         for lay in lays:
@@ -85,7 +85,9 @@ class Scene:
         return found
 
     def buildings(self, actions: Iterable[Action]) -> list[tuple[int, Action]]:
-        """Each building with the lead of who builds it, once the turn is over."""
+        """List (lead of the player after the turn, action) for each building action. Raises ValueError for other
+        actions.
+        """
         near, seat = self._near(), self.next
         after = next((other for other in self.seats if other > seat), self.seats[0])
         own = {min(group.spaces): group for group in self.outlooks[seat]}
@@ -110,7 +112,7 @@ class Scene:
         return found
 
     def _near(self) -> dict[int, list[Settlement]]:
-        """The settlements that each space belongs to or lies next to."""
+        """Return by space the settlements that contain the space or are next to it."""
         found: dict[int, list[Settlement]] = {}
         for groups in self.outlooks.values():
             for group in groups:
@@ -119,7 +121,7 @@ class Scene:
         return found
 
     def _free(self, group: Settlement, terrain: int) -> list[int]:
-        """The free fields of a terrain next to a settlement."""
+        """List the free fields of `terrain` next to a settlement."""
         board = self.board
         return [
             at
@@ -135,7 +137,8 @@ class Scene:
         supplies: dict[int, Supply],
         turn: int,
     ) -> dict[int, int]:
-        """Each seat's points when these hexes are there, these settlements are gone or new, and that seat is next."""
+        """Return each seat's points with `spots` on the board, `new` settlements instead of `gone`, and `turn` to lay.
+        """
         board, before = self.board, [(at, self.board.get(at)) for at, _ in spots]
         board.update(spots)
         steep = any(hexagon & m.LEVEL >= LOWEST_TOWER - 1 and piece_of(hexagon) != m.HUT for _, hexagon in spots)
@@ -156,13 +159,13 @@ class Scene:
 
 
 def _less(supply: Supply, piece: int, used: int) -> Supply:
-    """A supply without so many of a piece."""
+    """Return `supply` with `used` fewer pieces of the kind `piece`."""
     huts, temples, towers = supply
     return huts - used * (piece == m.HUT), temples - used * (piece == m.TEMPLE), towers - used * (piece == m.TOWER)
 
 
 def _joined(seat: int, piece: int, spaces: list[int], groups: Collection[Settlement]) -> Settlement:
-    """The settlement that new pieces of a seat make of those that they touch."""
+    """Return the settlement that a new `piece` of `seat` on each of `spaces` forms with the settlements it touches."""
     whole = frozenset(spaces).union(*(group.spaces for group in groups))
     around = neighbours(spaces).union(*(group.around for group in groups)) - whole
     pieces = 1 << piece
@@ -172,6 +175,6 @@ def _joined(seat: int, piece: int, spaces: list[int], groups: Collection[Settlem
 
 
 def _lead(points: dict[int, int], seat: int) -> int:
-    """How far a seat is ahead of the best of the others."""
+    """Return how many points `seat` is ahead of the best other player; LOST if `seat` or all others are out."""
     others = [of for other, of in points.items() if other != seat]
     return points[seat] - max(others) if seat in points and others else LOST

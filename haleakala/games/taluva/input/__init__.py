@@ -1,1 +1,1 @@
-"""What a player touches for an action: the targets, and the order of touches."""
+"""This package defines the targets of Taluva and maps each action to the targets that a player touches for it."""

@@ -1,4 +1,4 @@
-"""Actions as gestures: which targets to touch for an action, and why a target does not go on from the ones before."""
+"""This module maps actions to gestures (the targets to touch, in order) and explains why a touch leads to no action."""
 
 from functools import lru_cache
 from typing import assert_never
@@ -31,14 +31,14 @@ TERRAIN_OF_TARGET = {name: terrain for terrain, name in targets.ONTO.items()}
 
 @lru_cache(maxsize=4)
 def several(state: State) -> frozenset[int]:
-    """The fields where more than one piece can be built."""
+    """Return the fields where more than one kind of piece can be built."""
     spots = [action.at for action in legal_actions(state) if isinstance(action, Build)]
     return frozenset(at for at in spots if spots.count(at) > 1)
 
 
 @lru_cache(maxsize=4)
 def growths(state: State) -> dict[int, frozenset[int]]:
-    """The terrains that each settlement of the player to act can expand onto, by its smallest space (3.4)."""
+    """Return by smallest space which terrains each settlement of the player on turn can expand onto (3.4)."""
     ways: dict[int, set[int]] = {}
     for action in legal_actions(state):
         if isinstance(action, Grow):
@@ -47,7 +47,7 @@ def growths(state: State) -> dict[int, frozenset[int]]:
 
 
 def gesture(state: State, action: Action) -> tuple[str, ...]:
-    """The targets to touch for a legal action; luck's actions have none."""
+    """Return the targets to touch, in order, for a legal action; an action of chance has no targets."""
     match action:
         case Lay(volcano, orientation):
             return (hex_name(volcano), targets.TURNS[orientation])
@@ -62,23 +62,23 @@ def gesture(state: State, action: Action) -> tuple[str, ...]:
 
 
 def waiting(state: State, highlights: Highlights) -> Action | None:
-    """The action whose whole gesture waits to be confirmed; None where nothing does."""
+    """Return the action whose complete gesture is chosen but not yet confirmed, or None."""
     if not highlights.waits:
         return None
     return next((action for action in legal_actions(state) if gesture(state, action) == highlights.chosen), None)
 
 
 def home(state: State, at: int) -> frozenset[int]:
-    """The settlement of the player to act that a space belongs to; no space at all where it is not theirs."""
+    """Return the settlement of the player on turn that contains the space `at`, or an empty set."""
     groups = settlements(board_of(state), (state[m.ON_TURN],))
     return next((group for group in groups if at in group), frozenset())
 
 
 def resolve_target(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ...]:
-    """What can be meant by a space that is no target itself.
+    """Return the targets that a touch of `target` can mean although `target` itself is not lit.
 
-    Any space of a settlement stands for its smallest one; with a settlement chosen, a free field beside it for its
-    landscape.
+    Any space of a settlement means the smallest space of the settlement. After a settlement is chosen, a free field
+    next to the settlement means the terrain of the field.
     """
     if state[m.PHASE] != m.BUILDING or not target.startswith("hex-"):
         return ()
@@ -94,7 +94,7 @@ def resolve_target(state: State, chosen: tuple[str, ...], target: str) -> tuple[
 
 
 def buttons(state: State) -> tuple[Button, ...]:
-    """What to build, where a field allows more than one thing, and what to expand onto; the page shows what is lit."""
+    """Return the buttons for pieces and terrains if the player has to build; the page shows only the lit buttons."""
     return BUTTONS if state[m.PHASE] == m.BUILDING else ()
 
 
@@ -102,7 +102,7 @@ def buttons(state: State) -> tuple[Button, ...]:
 
 
 def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
-    """Why `touched` does not go on from `chosen`: the refusal of what the touch would mean."""
+    """Return why touching `touched` after the targets `chosen` leads to no legal action."""
     match state[m.PHASE]:
         case phase if phase == m.LAYING:
             return _why_not_laid(state, chosen, touched) or what_is_asked(state)
@@ -113,7 +113,7 @@ def why_not(state: State, chosen: tuple[str, ...], touched: str) -> Refusal:
 
 
 def _why_not_laid(state: State, chosen: tuple[str, ...], touched: str) -> Refusal | None:
-    """While a tile is to be laid: why its volcano does not go there, or why it cannot lie that way."""
+    """Return why touching `touched` does not lay the tile; None if the touch has nothing to do with the tile."""
     if touched == "tile" and chosen:
         return Refusal("1.4", phrase("Now choose which way the lava flows."))
     if touched in targets.TURNS or touched == "tile":
@@ -124,7 +124,7 @@ def _why_not_laid(state: State, chosen: tuple[str, ...], touched: str) -> Refusa
 
 
 def _no_place(state: State, at: int) -> Refusal | None:
-    """Why the tile's volcano does not go to a space, by the orientation that comes closest to a legal one."""
+    """Return why the volcano cannot be laid on the space `at`, judged by the orientation closest to a legal one."""
     board = board_of(state)
     below = board.get(at)
     if below is not None and terrain_of(below) != m.VOLCANO:
@@ -145,7 +145,7 @@ def _no_place(state: State, at: int) -> Refusal | None:
 
 
 def _why_not_built(state: State, chosen: tuple[str, ...], touched: str) -> Refusal | None:
-    """Why a touch does not build anything."""
+    """Return why touching `touched` does not build anything; None if the touch has nothing to do with building."""
     if touched in m.PIECE_NAMES[1:]:
         if chosen and chosen[0] not in map(hex_name, growths(state)):
             return refusal(state, Build(m.PIECE_NAMES.index(touched), hex_at(chosen[0])))
@@ -158,7 +158,7 @@ def _why_not_built(state: State, chosen: tuple[str, ...], touched: str) -> Refus
 
 
 def _not_on_hex(state: State, chosen: tuple[str, ...], at: int) -> Refusal | None:
-    """Why nothing can be built on a space, or a settlement cannot grow from it or onto it."""
+    """Return why nothing can be built on the space `at`, or why no settlement can grow from or onto this space."""
     board, settlement = board_of(state), hex_at(chosen[0]) if chosen else None
     hexagon = board.get(at, 0)
     if group := home(state, at):
@@ -174,7 +174,7 @@ def _not_on_hex(state: State, chosen: tuple[str, ...], at: int) -> Refusal | Non
 
 
 def _no_growth(state: State, board: dict[int, int], group: frozenset[int]) -> Refusal | None:
-    """Why a settlement of the player to act cannot expand, or what else is to be touched."""
+    """Return why the settlement `group` cannot expand; if it can, say that a terrain must be chosen next."""
     if min(group) in growths(state):
         return Refusal("3.4", phrase("Now choose a terrain for this settlement to expand onto."))
     around = {at + step for at in group for step in m.STEPS}.intersection(board)

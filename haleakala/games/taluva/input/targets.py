@@ -1,4 +1,4 @@
-"""The names of all that lies on a table, and the words a screen reader says of it."""
+"""This module names everything on the table that can be touched or explained, and labels it for screen readers."""
 
 import re
 from functools import cache, lru_cache
@@ -28,18 +28,18 @@ OTHER_THINGS = frozenset(
         *NAMES_OF,
     )
 )
-"""Whatever has a name at a table, besides the spaces."""
+"""The names of everything on the table except the spaces."""
 
 
-@lru_cache(maxsize=2048)  # a late island lies among 300
+@lru_cache(maxsize=2048)  # late in a game, about 300 spaces are drawn
 def hex_name(at: int) -> str:
-    """The target of a space, laid or empty."""
+    """Return the target name of the space `at`, with or without land."""
     return "hex-{},{}".format(*coordinates(at))
 
 
 @lru_cache(maxsize=2048)
 def hex_at(name: str) -> int:
-    """The space with this name; raises ValueError for anything else."""
+    """Return the space with the target name `name`. Raises ValueError for any other name."""
     if (found := HEX.fullmatch(name)) is None:
         raise ValueError(name)
     q, r = map(int, found.groups())
@@ -49,7 +49,7 @@ def hex_at(name: str) -> int:
 
 
 def is_thing(name: str) -> bool:
-    """Whether something at a table has this name: a target, or a piece that only explains itself."""
+    """Check whether `name` names a target, or a thing on the table that can only be explained."""
     if name in OTHER_THINGS:
         return True
     try:
@@ -60,7 +60,7 @@ def is_thing(name: str) -> bool:
 
 
 TARGETS: frozenset[str] = TargetSet((*OTHER_THINGS, *(hex_name(m.ORIGIN + step) for step in (0, *m.STEPS))), is_thing)
-"""Every name there is: the spaces cannot be listed."""
+"""The names of all targets. The board has no end, so the set lists only seven spaces; `is_thing` accepts the others."""
 
 
 # --- Attributes -------------------------------------------------------------------------------------------------------
@@ -70,20 +70,20 @@ MIDDLE_COLUMN = 2 * m.REACH
 
 
 def column(at: int) -> int:
-    """The column of a space for the arrow keys: rows are shifted by half a hex each, so that one column zigzags."""
+    """Return the column of the space `at` for the arrow keys. Rows are shifted by half a hexagon: columns zigzag."""
     q, r = coordinates(at)
     return q + (r >> 1) + MIDDLE_COLUMN
 
 
 @lru_cache(maxsize=2048)
 def piece_name(at: int) -> str:
-    """The id of the pieces on a space, for animation; it is no target."""
+    """Return the element id of the piece or huts on the space `at`, which animations use; it is not a target."""
     return "piece-{},{}".format(*coordinates(at))
 
 
 @lru_cache(maxsize=2048)
 def land_name(at: int, level: int) -> str:
-    """The id of the land on a space, for what rises where a tile is laid: it is no target."""
+    """Return the element id of the land on the space `at`, which animations of a laid tile use; it is not a target."""
     return "land-{},{}-{}".format(*coordinates(at), level)
 
 
@@ -92,12 +92,12 @@ def land_name(at: int, level: int) -> str:
 
 @cache
 def turn_label(orientation: int) -> Phrase:
-    """`Lava flows up to the left`."""
+    """Return the label of an orientation, such as `Lava flows to the upper left`."""
     return phrase("Lava flows {direction}", direction=DIRECTIONS[orientation])
 
 
 def laid_label(board: dict[int, int], kind: int, volcano: int, orientation: int) -> Phrase:
-    """`Lava up: rock on -2,-1, lake on -1,-2, covers 1 hut of Ana`: what a drawn tile would put where."""
+    """Return the label of a laying, such as `Lava up: rock on -2,-1, lake on -1,-2, covers Ana’s 1 hut`."""
     spots = volcano, volcano + m.LEFT_FIELD[orientation], volcano + m.RIGHT_FIELD[orientation]
     left, right = (TERRAIN_NAMES[terrain] for terrain in fields(kind))
     there: dict[str, Gap] = {"left": left, "at": place(spots[1]), "right": right, "beside": place(spots[2])}
@@ -107,7 +107,7 @@ def laid_label(board: dict[int, int], kind: int, volcano: int, orientation: int)
 
 
 def pieces_label(hexagon: int) -> Phrase:
-    """`2 huts of Ana`."""
+    """Return the label of the piece or huts on `hexagon`, such as `Ana’s 2 huts`."""
     who = Seat(owner_of(hexagon))
     match piece_of(hexagon):
         case piece if piece == m.HUT:
@@ -119,7 +119,7 @@ def pieces_label(hexagon: int) -> Phrase:
 
 
 def hex_label(at: int, hexagon: int) -> Phrase:
-    """`2,-1: jungle, level 2, 2 huts of Ana`; a space without land has no hexagon."""
+    """Return the label of a space, such as `2,-1: jungle, level 2, Ana’s 2 huts`. `hexagon` is 0 for open sea."""
     if not hexagon:
         return phrase("{place}: open sea", place=place(at))
     gaps: dict[str, Gap] = {

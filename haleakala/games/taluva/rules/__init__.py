@@ -1,4 +1,4 @@
-"""The rules of Taluva as the house asks for them: set up, who decides, what is legal, where an action leads."""
+"""This package contains the rules of Taluva. It provides the functions that the protocol `Rules` requires."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ CHOICES: tuple[Choice, ...] = META.choices
 
 
 def initial_state(options: Options) -> State:
-    """An empty table, before the lot for the starting player and the first tile (1.1 to 1.3)."""
+    """Return the first state: no tile is drawn yet, nor the starting player unless the options set one (1.1 to 1.3)."""
     players = num_players(options)
     draft: list[Any] = [0] * (m.BOARD + 1)
     draft[m.PLAYERS], draft[m.PHASE], draft[m.ACTOR] = players, m.STARTING, CHANCE
@@ -50,26 +50,26 @@ def initial_state(options: Options) -> State:
 
 
 def current_player(state: State) -> int:
-    """Who decides: the seat whose turn it is, or luck, which draws its tile."""
+    """Return the seat that decides next, CHANCE if a starting player or a tile is to be drawn, or TERMINAL."""
     actor: int = state[m.ACTOR]
     return actor
 
 
 def returns(state: State) -> tuple[float, ...]:
-    """1 shared by the winners, 0 for the rest and for seats where nobody sits (4.2)."""
+    """Return for each of the four seats 1 divided by the number of winners if the seat has won, else 0 (4.2)."""
     won, _ = winners(state)
     return tuple(1 / len(won) if seat in won else 0.0 for seat in range(len(m.SEATS)))
 
 
 def parse_action(text: str) -> Action:
-    """The action written as `text`; raises UnreadableAction."""
+    """Return the action that `text` writes in notation. Raises UnreadableAction."""
     if (action := read(text)) is None:
         raise unreadable(text)
     return action
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """The position after a legal action, and what it caused."""
+    """Return the state after `action` and the events it caused. The action must be legal, which is not checked."""
     draft = list(state)
     events: Events = []
     match action:

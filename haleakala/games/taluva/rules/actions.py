@@ -1,4 +1,4 @@
-"""What can be done in Taluva: one small decision each, and `str` writes it in notation."""
+"""This module defines the actions of Taluva, one small decision each. `str(action)` writes an action in notation."""
 
 import re
 from dataclasses import dataclass
@@ -7,18 +7,18 @@ from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules.model import coordinates, fields, space
 
 LETTERS = "vjcsrl"
-"""Of the terrains."""
+"""The letters of the terrains in notation, in the order of `m.TERRAINS`."""
 BUILDINGS = ("", "h", "t", "w")
 
 
 def place(at: int) -> str:
-    """A space in notation."""
+    """Return the space `at` in notation, such as `2,-1`."""
     return "{},{}".format(*coordinates(at))
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """`=red`: the lot makes a seat the starting player (1.1). Luck's."""
+    """Chance makes `seat` the starting player (1.1). Written `=red`."""
 
     seat: int
 
@@ -28,7 +28,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """`=jc`: a tile with jungle on the left and a clearing on the right is drawn (2.1). Luck's."""
+    """Chance draws a tile of this `kind` (2.1). Written `=jc` if its left field is jungle and its right a clearing."""
 
     kind: int
 
@@ -39,7 +39,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """`2,-1/4`: the drawn tile with its volcano at q 2, r -1, in orientation 4 (2.2, 2.3)."""
+    """Lay the drawn tile. `2,-1/4` puts its volcano at q 2, r -1, with the tile in orientation 4 (2.2, 2.3)."""
 
     volcano: int
     orientation: int
@@ -50,7 +50,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """`h2,-1`: a hut there; `t` is a temple, `w` a tower (3.1 to 3.3)."""
+    """Build one piece on the space `at`: `h2,-1` is a hut, `t2,-1` a temple, `w2,-1` a tower (3.1 to 3.3)."""
 
     piece: int
     at: int
@@ -61,7 +61,7 @@ class Build:
 
 @dataclass(frozen=True, slots=True)
 class Grow:
-    """`x2,-1s`: the settlement whose smallest space that is expands onto sand (3.4)."""
+    """Expand a settlement onto a terrain: `x2,-1s` names the settlement with smallest space 2,-1 and sand (3.4)."""
 
     settlement: int
     terrain: int
@@ -78,7 +78,7 @@ WRITTEN = re.compile(r"([htwx]?)(-?\d{1,3}),(-?\d{1,3})(?:/([0-5])|([jcsrl]))?")
 
 
 def read(text: str) -> Action | None:
-    """The action that is written as `text`, or None."""
+    """Return the action that `text` writes in notation, or None if `text` is not the notation of an action."""
     if found := LUCK.get(text):
         return found
     match = WRITTEN.fullmatch(text)

@@ -1,10 +1,10 @@
-"""What can happen in Taluva: what an action caused beyond itself, in the order it happened."""
+"""This module defines the events of Taluva: what an action caused beyond itself, in the order in which it happened."""
 
 from typing import NamedTuple
 
 
 class TileLaid(NamedTuple):
-    """A tile lies with its volcano there, in that orientation, on that level; the first one by itself (2.1)."""
+    """A tile was laid on `level`. The first tile of a game is laid without a decision of a player (2.1)."""
 
     kind: int
     volcano: int
@@ -13,7 +13,7 @@ class TileLaid(NamedTuple):
 
 
 class HutsCovered(NamedTuple):
-    """An eruption takes a seat's huts from a space (2.3)."""
+    """An eruption covered `huts` huts of `seat` on the space `at` (2.3)."""
 
     seat: int
     at: int
@@ -21,7 +21,7 @@ class HutsCovered(NamedTuple):
 
 
 class Built(NamedTuple):
-    """A seat's piece stands on a space; huts, as many as its level (3)."""
+    """`seat` built a piece on the space `at`; `number` is 1, or the number of huts, equal to the level (3)."""
 
     seat: int
     piece: int
@@ -30,13 +30,13 @@ class Built(NamedTuple):
 
 
 class PlayerOut(NamedTuple):
-    """Who cannot build after laying is out (3.6)."""
+    """`seat` could not build anything after laying a tile and is out (3.6)."""
 
     seat: int
 
 
 class GameEnded(NamedTuple):
-    """Who has won, and by what: `pieces` (4.1), `alone` (3.6), or `temples`, `towers`, `huts`, `shared` (4.2)."""
+    """The game ended, by `pieces` (4.1), by `alone` (3.6), or by `temples`, `towers`, `huts` or `shared` (4.2)."""
 
     winners: tuple[int, ...]
     by: str

@@ -1,7 +1,7 @@
-"""Which actions are legal: the one generator that all else derives from.
+"""This module lists the legal actions of a state. Everything else that depends on legality uses these functions.
 
-The order in which they come out is part of the contract: layings by volcano and orientation; huts, towers and temples
-by space; then what each settlement can grow onto, by its smallest space and the terrain.
+The order of the actions is part of the contract: layings by volcano and orientation; huts, then towers, then temples,
+each by space; then the expansions by the smallest space of the settlement and by terrain.
 """
 
 from functools import lru_cache
@@ -25,7 +25,7 @@ SMALLEST_WITH_TEMPLE = 3
 
 
 class _Lays(dict[int, Lay]):
-    """Each laying once: a late board has seven hundred."""
+    """A cache with one `Lay` per key `volcano << 3 | orientation`; a late board has seven hundred layings."""
 
     def __missing__(self, key: int) -> Lay:
         self[key] = lay = Lay(key >> 3, key & 7)
@@ -50,19 +50,20 @@ _COVERS = tuple(
         ),
     )
 )
-"""The eighteen ways in which a tile can cover a space: to its volcano, its orientation, to its two other spaces."""
+"""The eighteen ways to cover a space with a tile: the offset of the volcano from the space, the orientation, and the
+offsets of the two other spaces of the tile from the space."""
 
 
 @lru_cache(maxsize=16)
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """What the current player may do; remembered for the latest positions, which are asked about many times."""
+    """Return the legal actions of the current player, cached for the latest states; () unless a player decides."""
     if state[m.PHASE] == m.LAYING:
         return layings(board_of(state))
     return buildings(state, board_of(state), state[m.ON_TURN]) if state[m.PHASE] == m.BUILDING else ()
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
-    """The lot for the starting player (1.1), then the tiles that may come (1.3)."""
+    """Return the possible draws with their weights: the starting player (1.1), or a tile of each unseen kind (1.3)."""
     if state[m.PHASE] == m.STARTING:
         return tuple((Start(seat), 1) for seat in range(state[m.PLAYERS]))
     if state[m.PHASE] == m.DRAWING:
@@ -71,13 +72,13 @@ def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
 
 
 def layings(board: dict[int, int]) -> tuple[Lay, ...]:
-    """Every place and orientation for a tile, whatever its fields (2.2, 2.3)."""
+    """Return all legal layings on `board`, sorted; the fields of the drawn tile make no difference (2.2, 2.3)."""
     found = {*expansions(board), *eruptions(board)}
     return tuple(_LAYS[key] for key in sorted(found))
 
 
 def expansions(board: dict[int, int]) -> set[int]:
-    """On empty spaces, one of them next to a laid tile (2.2); each as volcano and orientation in one integer."""
+    """Find the layings on three empty spaces next to the land (2.2), as numbers `volcano << 3 | orientation`."""
     near = {at + step for at in board for step in m.STEPS}.difference(board)
     return {
         at + volcano << 3 | orientation
@@ -88,7 +89,7 @@ def expansions(board: dict[int, int]) -> set[int]:
 
 
 def eruptions(board: dict[int, int]) -> list[int]:
-    """Volcano on volcano with another flow, on three spaces of one level (2.3)."""
+    """Find the layings in which a volcano erupts (2.3), as numbers `volcano << 3 | orientation`."""
     whole = {at: group for group in settlements(board, range(4)) for at in group}
     found = []
     for at, hexagon in board.items():
@@ -110,7 +111,7 @@ def eruptions(board: dict[int, int]) -> list[int]:
 
 
 def buildings(state: State, board: dict[int, int], seat: int) -> tuple[Action, ...]:
-    """What a seat can build (3.1 to 3.4)."""
+    """Return what `seat` can build on `board`: huts, towers, temples and expansions (3.1 to 3.4)."""
     huts = supply(state, seat, m.HUT)
     free = [at for at, hexagon in board.items() if owner_of(hexagon) == m.NOBODY and terrain_of(hexagon) != m.VOLCANO]
     groups = settlements(board, (seat,))
@@ -137,7 +138,7 @@ def buildings(state: State, board: dict[int, int], seat: int) -> tuple[Action, .
 def beside(
     board: dict[int, int], groups: list[frozenset[int]], near: list[set[int]], piece: int, least: int
 ) -> set[int]:
-    """The spaces next to a settlement of at least so many spaces that has no such piece (3.2, 3.3)."""
+    """Find the spaces next to any settlement in `groups` with at least `least` spaces and no `piece` (3.2, 3.3)."""
     fitting = (
         around
         for group, around in zip(groups, near, strict=True)
@@ -147,7 +148,7 @@ def beside(
 
 
 def grown(board: dict[int, int], seat: int, settlement: int, terrain: int) -> list[int]:
-    """The spaces that get huts when a settlement grows onto a terrain (3.4), in their order."""
+    """List the spaces that get huts if the settlement with smallest space `settlement` grows onto `terrain` (3.4)."""
     group = next(group for group in settlements(board, (seat,)) if min(group) == settlement)
     around = {at + step for at in group for step in m.STEPS}
     return [

@@ -1,7 +1,7 @@
-"""The nouns of Taluva: spaces, tiles, and a state as a flat tuple of integers with the board at its end.
+"""This module defines spaces, tiles, pieces and the state: a flat tuple of integers with the board as its last element.
 
-A space is one integer, `column << 8 | row`, both with the middle at 128: axial coordinates q and r, so that the six
-neighbours are six fixed differences. No island reaches the edge: 48 tiles in a line are 96 spaces long.
+A space is one integer, `column << 8 | row`. Column and row are the axial coordinates q and r plus 128, so the six
+neighbours of a space are at six fixed differences. No island reaches the limits: 48 tiles in a line cover 96 spaces.
 """
 
 from collections.abc import Iterable
@@ -16,26 +16,26 @@ FIELDS = range(1, 6)
 
 MIDDLE = 128
 REACH = 127
-"""How far from the middle a space can be named."""
+"""The largest absolute value of a coordinate q or r that a space can have in notation."""
 
 
 def space(q: int, r: int) -> int:
-    """The space at axial coordinates; pointy tops, q to the right, r downwards (1.4)."""
+    """Return the space at the axial coordinates `q` (to the right) and `r` (down and to the right), as in 1.4."""
     return q + MIDDLE << 8 | r + MIDDLE
 
 
 def coordinates(at: int) -> tuple[int, int]:
-    """The axial coordinates of a space."""
+    """Return the axial coordinates q and r of the space `at`."""
     return (at >> 8) - MIDDLE, (at & 255) - MIDDLE
 
 
 ORIGIN = space(0, 0)
 STEPS = tuple(space(q, r) - ORIGIN for q, r in ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)))
-"""To the neighbours, clockwise from the right."""
+"""The differences between a space and its six neighbours, clockwise from the neighbour on the right."""
 ORIENTATIONS = range(6)
 LEFT_FIELD = tuple(STEPS[(2 + turn) % 6] for turn in ORIENTATIONS)
 RIGHT_FIELD = tuple(STEPS[(1 + turn) % 6] for turn in ORIENTATIONS)
-"""From the volcano to the fields of a tile in each of its orientations (1.4)."""
+"""LEFT_FIELD and RIGHT_FIELD are the differences between a tile's volcano and its fields, by orientation (1.4)."""
 
 # --- Tiles ------------------------------------------------------------------------------------------------------------
 
@@ -46,20 +46,20 @@ STACK = (
     (2, 2, 1, 1, 1),
     (1, 1, 1, 1, 1),
 )
-"""How many tiles have this left and that right field, each from jungle to lake (1.2)."""
+"""The number of tiles of each kind: a row for each left field, a column for each right field, jungle to lake (1.2)."""
 KINDS = range(25)
-"""A kind of tile is 5 times its left field and its right one, both from 0 for jungle."""
+"""The kinds of tiles. A kind is 5 times its left field plus its right field, with fields numbered from 0 for jungle."""
 TILES = sum(map(sum, STACK))
 UNSEEN_BITS = 3
 
 
 def fields(kind: int) -> tuple[int, int]:
-    """The left and the right terrain of a kind of tile."""
+    """Return the left and the right terrain of a tile of this `kind`, as indices of TERRAINS."""
     return kind // 5 + 1, kind % 5 + 1
 
 
 def unseen(state: "State", kind: int) -> int:
-    """How many tiles of a kind are still in the stack, as far as anybody knows."""
+    """Return how many tiles of a `kind` have not been drawn, tiles that the options leave out included."""
     left: int = state[UNSEEN] >> UNSEEN_BITS * kind & 7
     return left
 
@@ -69,83 +69,84 @@ def unseen(state: "State", kind: int) -> int:
 HUT, TEMPLE, TOWER = PIECES = range(1, 4)
 PIECE_NAMES = ("", "hut", "temple", "tower")
 SUPPLIES = (0, 20, 3, 2)
-"""How many of each a player begins with (1.1)."""
+"""The number of huts, temples and towers that each player begins with, by HUT, TEMPLE and TOWER (1.1)."""
 
 # --- The state --------------------------------------------------------------------------------------------------------
 
 State = tuple[Any, ...]
-"""Integers, and at its end the board: a tuple of integers in rising order."""
+"""A state contains integers at the indices below. Its last element is the board, a sorted tuple of integers."""
 
 PLAYERS, PHASE, ACTOR, ON_TURN, STARTER, DRAWS, TILE, OUT, APART, UNSEEN, SUPPLY = range(11)
-"""Where what stands. DRAWS: how many tiles are still to come. OUT: a bit for each seat. APART: the option of 3.1.
-SUPPLY: by seat, huts, temples, towers."""
+"""The indices of a state. DRAWS: number of tiles still to be drawn. OUT: a bit for each seat that is out. APART: 1 if
+the option of 3.1 is on. UNSEEN: undrawn tiles, UNSEEN_BITS bits per kind. SUPPLY: from here, each seat's huts, temples,
+towers."""
 BOARD = SUPPLY + 3 * len(SEATS)
 NO_TILE = -1
 NOBODY = -1
 
 STARTING, DRAWING, LAYING, BUILDING, OVER = range(5)
-"""The phases."""
+"""The phases of a game: draw the starting player, draw a tile, lay the tile, build, game over."""
 
-# A hex of the board: its space, then what is on it.
+# The bits of a hexagon on the board, from the lowest: level, terrain, flow, right field, owner, piece, space.
 LEVEL_BITS, TERRAIN_AT, FLOW_AT, RIGHT_AT, OWNER_AT, PIECE_AT, SPACE_AT = 6, 6, 9, 12, 13, 16, 18
 LEVEL, ON_IT = (1 << LEVEL_BITS) - 1, (1 << SPACE_AT) - 1
 FREE = (1 << OWNER_AT) - 1
-"""The bits that stay when a piece goes."""
+"""The mask of the bits that remain when a piece is removed from a hexagon."""
 
 
 def ground(level: int, terrain: int, flow: int, right: bool = False) -> int:
-    """What a hex is without a piece: its level from 1, terrain, how its tile lies, whether it is its right field."""
+    """Return a hexagon without a piece. `flow` is the orientation of its tile; `right` marks the tile's right field."""
     return level | terrain << TERRAIN_AT | flow << FLOW_AT | right << RIGHT_AT
 
 
 def with_piece(hexagon: int, seat: int, piece: int) -> int:
-    """The same with a piece on it."""
+    """Return the free hexagon `hexagon` with a `piece` of `seat` added."""
     return hexagon | seat + 1 << OWNER_AT | piece << PIECE_AT
 
 
 def terrain_of(hexagon: int) -> int:
-    """One of TERRAINS."""
+    """Return the terrain of `hexagon`, an index of TERRAINS."""
     return hexagon >> TERRAIN_AT & 7
 
 
 def flow_of(hexagon: int) -> int:
-    """The orientation of its tile: where the lava of its volcano flows (1.4)."""
+    """Return the orientation of the tile of `hexagon`: the direction in which a volcano's lava flows (1.4)."""
     return hexagon >> FLOW_AT & 7
 
 
 def owner_of(hexagon: int) -> int:
-    """The seat whose piece stands there, or NOBODY."""
+    """Return the seat that owns the piece on `hexagon`, or NOBODY."""
     return (hexagon >> OWNER_AT & 7) - 1
 
 
 def piece_of(hexagon: int) -> int:
-    """HUT, TEMPLE or TOWER, or 0."""
+    """Return the piece on `hexagon`: HUT, TEMPLE or TOWER, or 0 if there is none."""
     return hexagon >> PIECE_AT & 3
 
 
 def board_of(state: State) -> dict[int, int]:
-    """The topmost hexes by space, in the order of their spaces."""
+    """Return the topmost hexagon of each space with land, by space, in the order of the spaces."""
     return {packed >> SPACE_AT: packed & ON_IT for packed in state[BOARD]}
 
 
 def packed(board: dict[int, int]) -> tuple[int, ...]:
-    """A board as a state has it."""
+    """Return `board` in the form that a state stores: a sorted tuple of integers."""
     return tuple(sorted(at << SPACE_AT | hexagon for at, hexagon in board.items()))
 
 
 def supply(state: State, seat: int, piece: int) -> int:
-    """How many of a piece a seat has left to build."""
+    """Return how many pieces of the kind `piece` the player `seat` has left to build."""
     left: int = state[SUPPLY + 3 * seat + piece - 1]
     return left
 
 
 def built(state: State, seat: int, piece: int) -> int:
-    """How many it has built; huts that were covered count (2.3)."""
+    """Return how many pieces of the kind `piece` the player `seat` has built, covered huts included (2.3)."""
     return SUPPLIES[piece] - supply(state, seat, piece)
 
 
 def still_in(state: State) -> tuple[int, ...]:
-    """The seats that are not out."""
+    """Return the seats that are not out."""
     return tuple(seat for seat in range(state[PLAYERS]) if not state[OUT] >> seat & 1)
 
 
@@ -153,7 +154,7 @@ def still_in(state: State) -> tuple[int, ...]:
 
 
 def settlements(board: dict[int, int], seats: Iterable[int]) -> list[frozenset[int]]:
-    """All settlements of these seats (2.4), in the order of their smallest spaces."""
+    """Return the settlements of `seats` (2.4) as sets of spaces, sorted by the smallest space of each settlement."""
     wanted = {seat: {at for at, hexagon in board.items() if owner_of(hexagon) == seat} for seat in seats}
     found = []
     for left in wanted.values():

@@ -1,4 +1,4 @@
-"""Names of things, as phrases: what a terrain, a piece or a seat is called, and how many there are."""
+"""This module provides phrases for terrains, pieces, directions and numbers of pieces."""
 
 from haleakala.gamekit.sentences import listed
 from haleakala.games.taluva.meta import META
@@ -15,7 +15,7 @@ TERRAIN_NAMES: tuple[Phrase, ...] = (
     phrase("rock"),
     phrase("lake"),
 )
-"""Within a sentence."""
+"""The names of the terrains for use within a sentence, in the order of `m.TERRAINS`."""
 
 TERRAIN_TITLES: tuple[Phrase, ...] = (
     phrase("Volcano"),
@@ -25,15 +25,15 @@ TERRAIN_TITLES: tuple[Phrase, ...] = (
     phrase("Rock"),
     phrase("Lake"),
 )
-"""For themselves."""
+"""The names of the terrains for use as titles, in the order of `m.TERRAINS`."""
 
 PIECE_TITLES: dict[int, Phrase] = {m.HUT: phrase("Hut"), m.TEMPLE: phrase("Temple"), m.TOWER: phrase("Tower")}
 
 ONE_PIECE: dict[int, Phrase] = {m.HUT: phrase("a hut"), m.TEMPLE: phrase("a temple"), m.TOWER: phrase("a tower")}
-"""Within a sentence, for what stands or could."""
+"""The name of each kind of piece with an article, for use within a sentence."""
 
 CLAUSES: dict[int, str] = {m.HUT: "3.1", m.TOWER: "3.2", m.TEMPLE: "3.3"}
-"""Where each piece may be built."""
+"""The clause of the rulebook that says where each kind of piece can be built."""
 
 KINDS: dict[int, Phrase] = {m.HUT: phrase("Huts"), m.TEMPLE: phrase("Temples"), m.TOWER: phrase("Towers")}
 
@@ -45,26 +45,26 @@ DIRECTIONS: tuple[Phrase, ...] = (
     phrase("to the upper right"),
     phrase("to the lower right"),
 )
-"""Where lava flows, by orientation (1.4)."""
+"""The directions in which lava flows, by orientation (1.4)."""
 
 
 def huts(count: int) -> Phrase:
-    """So many of them."""
+    """Return a number of huts in words, such as `3 huts`."""
     return plural("{count} hut", "{count} huts", count)
 
 
 def temples(count: int) -> Phrase:
-    """So many of them."""
+    """Return a number of temples in words, such as `3 temples`."""
     return plural("{count} temple", "{count} temples", count)
 
 
 def towers(count: int) -> Phrase:
-    """So many of them."""
+    """Return a number of towers in words, such as `2 towers`."""
     return plural("{count} tower", "{count} towers", count)
 
 
 def by_terrain(numbers: dict[int, int]) -> Phrase:
-    """`jungle 3, sand 1`."""
+    """Return a list of numbers by terrain in words, such as `jungle 3, sand 1`."""
     parts = [
         phrase("{terrain} {count}", terrain=TERRAIN_NAMES[terrain], count=count) for terrain, count in numbers.items()
     ]

@@ -1,4 +1,4 @@
-"""Positions of Taluva as text: `phase laying; tile js; board -1,1/0C1 0,0/0v1 0,1/0j1=red-hut`."""
+"""This module writes and reads positions as text: `phase laying; tile js; board -1,1/0C1 0,0/0v1 0,1/0j1=red-hut`."""
 
 import re
 from typing import Any
@@ -14,7 +14,7 @@ from haleakala.kernel.rules import CHANCE, TERMINAL, Options
 PHASES = ("starting", "drawing", "laying", "building", "over")
 TILES = tuple(str(Draw(kind))[1:] for kind in m.KINDS)
 IN_STACK = sum(m.STACK, ())
-"""How many there are of each, as in TILES."""
+"""The number of tiles of each kind, in the order of TILES."""
 HEX = re.compile(
     rf"(-?[0-9]{{1,3}}),(-?[0-9]{{1,3}})/([0-5])([{LETTERS}{LETTERS[1:].upper()}])([0-9]{{1,2}})"
     rf"(?:=({'|'.join(m.SEATS)})-({'|'.join(m.PIECE_NAMES[1:])}))?"
@@ -22,7 +22,7 @@ HEX = re.compile(
 
 
 def options_of(state: State) -> Options:
-    """The options that shape a beginning with so many tiles; who began is a field."""
+    """Return options that a game in `state` can have begun with. The field `first` says which seat started."""
     unseen = sum(m.unseen(state, kind) for kind in m.KINDS)
     return {
         "players": str(state[m.PLAYERS]),
@@ -33,7 +33,7 @@ def options_of(state: State) -> Options:
 
 
 def drawn() -> Field:
-    """The tiles that have left the stack: `2*jj jc`."""
+    """Return the field `drawn`: the tiles that have left the stack, such as `2*jj jc`."""
     tiles, width = many(TILES, m.UNSEEN_BITS), m.UNSEEN_BITS
     whole = sum(there << width * kind for kind, there in enumerate(IN_STACK))
 
@@ -47,7 +47,10 @@ def drawn() -> Field:
 
 
 def write_board(state: State) -> str:
-    """Each topmost hex: `0,1/3J2=red-hut` is a right field (left: `j`) of jungle, level 2, of a tile so oriented."""
+    """Return the board as text. `0,1/3J2` is the space 0,1 with orientation 3, jungle and level 2, `=red-hut` a piece.
+
+    A capital letter marks the right field of a tile; the left field would be `j`.
+    """
     found = []
     for at, hexagon in m.board_of(state).items():
         letter = LETTERS[m.terrain_of(hexagon)]
@@ -58,7 +61,7 @@ def write_board(state: State) -> str:
 
 
 def read_board(draft: list[Any], text: str) -> None:
-    """The inverse; raises ValueError."""
+    """Read the board that `write_board` has written as `text` into `draft`. Raises ValueError."""
     board: dict[int, int] = {}
     for word in text.split():
         if not (match := HEX.fullmatch(word)):

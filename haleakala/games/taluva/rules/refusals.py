@@ -1,4 +1,4 @@
-"""Why an action is not legal: the clause it breaks, and its numbers."""
+"""This module explains why an action is not legal: which clause the action breaks, and with which numbers."""
 
 from functools import lru_cache
 
@@ -24,11 +24,11 @@ from haleakala.kernel.rules import Refusal
 Board = dict[int, int]
 
 ENDED_BY = {"pieces": "4.1", "alone": "3.6"}
-"""The clauses for a game that was over before the tiles were gone (4.2)."""
+"""The clauses by which a game can end before the last tile is laid; every other game ends by clause 4.2."""
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
-    """The clause that `action` breaks in `state`; None exactly when it is legal, or can be drawn."""
+    """Return the clause that `action` breaks in `state`, or None if the action is legal or a possible draw."""
     if action in _open(state):
         return None
     board, seat = board_of(state), state[m.ON_TURN]
@@ -49,12 +49,12 @@ def refusal(state: State, action: Action) -> Refusal | None:
 
 @lru_cache(maxsize=8)
 def _open(state: State) -> frozenset[Action]:
-    """All that may happen next; remembered, since a position is asked about many times."""
+    """Return all legal actions and possible draws in `state`, cached because each state is checked many times."""
     return frozenset((*legal_actions(state), *(outcome for outcome, _ in chance_outcomes(state))))
 
 
 def what_is_asked(state: State) -> Refusal:
-    """What the state waits for instead, and the clause that says so."""
+    """Return a refusal that says what has to happen next in `state`, for an action that the phase excludes."""
     who = Seat(max(state[m.ON_TURN], 0))
     match state[m.PHASE]:
         case phase if phase == m.STARTING:
@@ -71,7 +71,7 @@ def what_is_asked(state: State) -> Refusal:
 
 
 def laying_refused(board: Board, volcano: int, orientation: int) -> Refusal:
-    """Why the tile cannot lie like this (2.2, 2.3)."""
+    """Return why the tile cannot be laid with its volcano on the space `volcano` in this `orientation` (2.2, 2.3)."""
     spots = (volcano, volcano + m.LEFT_FIELD[orientation], volcano + m.RIGHT_FIELD[orientation])
     laid = [board[at] for at in spots if at in board]
     if not laid:
@@ -107,7 +107,7 @@ def laying_refused(board: Board, volcano: int, orientation: int) -> Refusal:
 
 
 def building_refused(state: State, board: Board, seat: int, piece: int, at: int) -> Refusal:
-    """Why the piece cannot stand there (3.1 to 3.3)."""
+    """Return why `seat` cannot build a `piece` on the space `at` (3.1 to 3.3)."""
     clause, hexagon = names.CLAUSES[piece], board.get(at)
     if hexagon is None:
         return Refusal(clause, phrase("There is no land here."))
@@ -143,7 +143,7 @@ def building_refused(state: State, board: Board, seat: int, piece: int, at: int)
 
 
 def _none_left(seat: int, piece: int) -> Phrase:
-    """The supply of a kind of piece is used up."""
+    """Return the sentence that `seat` has no pieces of the kind `piece` left."""
     who = Seat(seat)
     return {
         m.HUT: phrase("{who} has no huts left.", who=who),
@@ -153,7 +153,7 @@ def _none_left(seat: int, piece: int) -> Phrase:
 
 
 def growth_refused(state: State, board: Board, seat: int, settlement: int, terrain: int) -> Refusal:
-    """Why a settlement cannot grow onto a terrain (3.4)."""
+    """Return why the settlement with the smallest space `settlement` cannot grow onto `terrain` (3.4)."""
     if settlement not in map(min, settlements(board, (seat,))):
         return Refusal("3.4", phrase("In notation, none of {who}’s settlements goes by this space.", who=Seat(seat)))
     fields = grown(board, seat, settlement, terrain)

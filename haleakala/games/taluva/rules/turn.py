@@ -1,4 +1,4 @@
-"""What actions do: a tile lies, pieces stand, who cannot build is out, and the game ends."""
+"""This module carries out actions: lay a tile, build pieces, end a turn, end the game."""
 
 from typing import Any
 
@@ -20,18 +20,19 @@ from haleakala.games.taluva.rules.model import (
 from haleakala.kernel.rules import CHANCE, TERMINAL
 
 Draft = list[Any]
-"""What a state has, while it changes."""
+"""A state as a list that an action changes."""
 Events = list[Event]
 KINDS_TO_WIN = 2
 COUNTED = (m.TEMPLE, m.TOWER, m.HUT)
-"""In this order at the end of the stack (4.2)."""
+"""The kinds of pieces in the order in which they decide the game when the tiles run out (4.2)."""
 BY = ("", "huts", "temples", "towers")
 ENDINGS = ("pieces", "alone", *(BY[piece] for piece in COUNTED), "shared")
-"""What can end or decide a game: two kinds all built (4.1), one player left (3.6), or a count at the end (4.2)."""
+"""The reasons for which a game can end: all pieces of two kinds built (4.1), one player left (3.6), the count of 4.2.
+"""
 
 
 def tile_is_drawn(draft: Draft, events: Events, kind: int) -> None:
-    """A tile comes from the stack; the first of a game lies in the middle at once (2.1)."""
+    """Take a tile of this `kind` from the stack; if it is the first of the game, lay it in the middle as well (2.1)."""
     draft[m.UNSEEN] -= 1 << m.UNSEEN_BITS * kind
     draft[m.DRAWS] -= 1
     draft[m.TILE], draft[m.PHASE], draft[m.ACTOR] = kind, m.LAYING, draft[m.ON_TURN]
@@ -40,7 +41,7 @@ def tile_is_drawn(draft: Draft, events: Events, kind: int) -> None:
 
 
 def tile_is_laid(draft: Draft, events: Events, volcano: int, orientation: int) -> None:
-    """The drawn tile lies on its three spaces; huts below leave the game (2.2, 2.3)."""
+    """Lay the drawn tile, which removes the huts below it. A player who cannot build then is out (2.2, 2.3, 3.6)."""
     board, kind = board_of(tuple(draft)), draft[m.TILE]
     left, right = fields(kind)
     level = board.get(volcano, 0) % (m.LEVEL + 1) + 1
@@ -64,7 +65,7 @@ def tile_is_laid(draft: Draft, events: Events, volcano: int, orientation: int) -
 
 
 def pieces_are_built(draft: Draft, events: Events, piece: int, spots: list[int]) -> None:
-    """Pieces stand on these spaces: one, but for huts as many as the level (3). Then the game is won or goes on."""
+    """Build a `piece` on each space in `spots`, or as many huts as its level (3). Then end the turn or the game."""
     board, seat = board_of(tuple(draft)), draft[m.ON_TURN]
     for at in spots:
         number = board[at] & m.LEVEL if piece == m.HUT else 1
@@ -79,13 +80,13 @@ def pieces_are_built(draft: Draft, events: Events, piece: int, spots: list[int])
 
 
 def settlement_grows(draft: Draft, events: Events, settlement: int, terrain: int) -> None:
-    """Every free field of a terrain next to a settlement gets its huts (3.4)."""
+    """Build huts on every free field of `terrain` next to the settlement with the smallest space `settlement` (3.4)."""
     board = board_of(tuple(draft))
     pieces_are_built(draft, events, m.HUT, grown(board, draft[m.ON_TURN], settlement, terrain))
 
 
 def turn_ends(draft: Draft, events: Events) -> None:
-    """The next player who is not out draws, unless only one is left or no tile is (3.6, 4.2)."""
+    """Pass the turn to the next player who is not out, or end the game if one player or no tile is left (3.6, 4.2)."""
     left = still_in(tuple(draft))
     if len(left) == 1 or draft[m.DRAWS] == 0:
         game_ends(draft, events)
@@ -96,17 +97,17 @@ def turn_ends(draft: Draft, events: Events) -> None:
 
 
 def game_ends(draft: Draft, events: Events) -> None:
-    """Nobody decides any more."""
+    """Mark the game as over and add the event that names the winners."""
     draft[m.PHASE], draft[m.ACTOR] = m.OVER, TERMINAL
     events.append(GameEnded(*winners(tuple(draft))))
 
 
 ENDINGS = ("pieces", "alone", "temples", "towers", "huts", "shared")
-"""By what a game can be won (3.6, 4)."""
+"""The reasons for which a game can end (3.6, 4)."""
 
 
 def winners(state: State) -> tuple[tuple[int, ...], str]:
-    """Who has won a game that is over, and by which of ENDINGS (3.6, 4)."""
+    """Return the winners of a finished game, and the reason for which they won, from ENDINGS (3.6, 4)."""
     left = still_in(state)
     for seat in left:
         if sum(supply(state, seat, piece) == 0 for piece in m.PIECES) >= KINDS_TO_WIN:
@@ -122,5 +123,5 @@ def winners(state: State) -> tuple[tuple[int, ...], str]:
 
 
 def ending(state: State) -> str:
-    """What has ended or decided a finished game, one of ENDINGS (3.6, 4)."""
+    """Return the reason for which a finished game has ended, from ENDINGS (3.6, 4)."""
     return winners(state)[1]

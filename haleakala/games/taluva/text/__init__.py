@@ -1,4 +1,4 @@
-"""What the page says about the game: status, log, results, explanations, rulebook and lesson."""
+"""This package writes what the page says about Taluva: status, log, results, explanations, rulebook and lesson."""
 
 from haleakala.games.taluva.text.explain import explain as explain
 from haleakala.games.taluva.text.hints import advise as advise

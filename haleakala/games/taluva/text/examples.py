@@ -1,4 +1,4 @@
-"""Examples for the rulebook: positions of the lesson, and of four short games."""
+"""This module contains the examples of the rulebook: positions from the lesson and from four short games."""
 
 from haleakala.gamekit.teaching import Example
 from haleakala.games.taluva.text.lesson import LESSON
@@ -9,36 +9,36 @@ JOINED = """
 =jc h0,1 =sr -1,0/3 h-1,1 =rs 1,0/3 h1,-1 =rj 0,2/1 x-1,1r =ls -1,0/5 x1,-1s =rl -2,2/0 x-1,2l =rc -2,2/5 t-1,-1 =jr
 0,-2/4 x-1,1c =cj 0,-2/5 t0,-1
 """
-"""To the laying and the temple that joined two settlements."""
+"""The log of a game up to the temple that joins two settlements."""
 WASTED = """
 =ll h-1,1 =cj -1,0/3 h-1,-1 =rl 0,0/2 x-1,1l =sl -1,-2/4 x-1,-1s =jr 1,0/5 t0,-1 =ls 1,0/0 x-1,-1l =lj 0,0/5 w0,1
 =cs 1,-4/2 t0,-4 =js -1,-2/5 x-1,0j =cj 1,-2/3 x0,-4c =cj -3,1/4 x-1,-1s =jc 3,-5/0 x0,-4j =jc 1,-4/0 x-1,-1j =cj
 -1,-2/4 w0,-3 =cl -4,3/3 x-2,0c =jl -2,-1/2 x0,-4c =sj -3,1/0
 """
-"""A game of a player who used up the huts and was out."""
+"""The log of a game in which a player has used up the huts and is out."""
 BUILT_UP = """
 =cj h0,1 =cj -2,0/5 h-1,0 =sj 0,-2/0 x0,1c =jc 2,-3/1 x-1,0c =ss 0,0/2 x-1,1s =sc -3,2/2 x-2,1s =rj -2,3/2 t-2,2 =sj
 1,0/5 x-3,1c =sj 2,-2/0 x-2,2s =jj 1,0/0 h-3,3 =js 0,0/5 w0,1 =cl -5,4/3 t-5,3 =js -2,0/0 x-2,2s =cj -2,0/5 x-3,3c
 =cr 2,-2/1 w-1,0 =sj -4,0/5 x-5,3s =lj -3,2/0 x-2,2j
 """
-"""A game that ended with all huts and towers of a player."""
+"""The log of a game that ends when a player has built all huts and towers."""
 TO_THE_LAST_TILE = """
 =cs h-1,1 =sj -1,0/3 h-1,-1 =ll -2,1/2 x-1,1s =rj 0,0/1 x-1,-1l =lj 1,1/3 x0,1j =js 1,1/2 x-2,0l =sj 0,0/5 w0,1 =sj
 -1,2/1 t-1,0 =sc -3,0/3 x-1,1s =js 2,-1/2 x-3,1s =cc -3,0/4 t-2,3 =sc -4,3/4 x-3,1c =jc -2,1/1 x-2,2s =cl -2,1/2
 w-2,0 =sr -4,1/0 x-3,3c =ss -4,5/3 x-2,0s =cr 1,-2/2 x-3,2s =jj 1,-2/1 w1,0 =rc 2,-4/5 x-4,4r =cj -5,4/2 x1,-1j =cj
 -1,3/0 x-4,2c =jc -4,3/5 x-2,0l =rs -4,3/4 w-3,2 =jr 0,-4/5 x-3,1r
 """
-"""A game with twelve tiles for each player, up to the last of them."""
+"""The log of a game with twelve tiles for each player, up to the last tile."""
 
 
 def lesson(step: int, acts: int = 0) -> str:
-    """What has happened in the lesson before a step, and in so many acts of that step."""
+    """Return the log of the lesson up to the beginning of `step`, followed by the first `acts` acts of this step."""
     before = (scene.log for scene in LESSON.scenes if scene.step < step)
     return " ".join((LESSON.opening, *before, *(act.log for act in LESSON.steps[step - 1].acts[:acts])))
 
 
 def shows(clause: str, caption: Phrase, log: str, chosen: tuple[str, ...] | None = None) -> Example:
-    """An example from a game with all tiles."""
+    """Return an example from a game with all tiles."""
     return Example(clause, caption, LESSON.options, log, "", chosen)
 
 

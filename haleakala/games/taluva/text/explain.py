@@ -1,6 +1,6 @@
-"""What each thing on the table is and what it means now, in at most three short sentences with the clause to read on.
+"""This module explains what each thing on the table is and means now, in at most three short sentences with a clause.
 
-A space goes by its coordinates, whatever lies or stands there; a player's pieces by their colour.
+A space is always named by its coordinates, whatever is on it. The pieces of a player are named by the player's colour.
 """
 
 from haleakala.gamekit.interface import Explanation
@@ -40,7 +40,7 @@ SUPPLY_KINDS = {f"{name}s": piece for piece, name in enumerate(m.PIECE_NAMES) if
 
 
 def explain(state: State, target: str) -> Explanation:
-    """What something is and means now, by its name."""
+    """Return the explanation of the thing named `target`. Raises ValueError if nothing has this name."""
     kind, _, rest = target.partition("-")
     match kind:
         case "hex":
@@ -69,7 +69,7 @@ def explain(state: State, target: str) -> Explanation:
 
 
 def _space(state: State, at: int) -> Explanation:
-    """What lies there, and what stands on it."""
+    """Explain the space `at`: open sea, a volcano, a free field, or a part of a settlement."""
     board = board_of(state)
     if at not in board:
         return _sea(board, at)
@@ -81,7 +81,7 @@ def _space(state: State, at: int) -> Explanation:
 
 
 def _sea(board: Board, at: int) -> Explanation:
-    """Whether the land can grow there (2.2)."""
+    """Explain an empty space: under which conditions a tile can be laid there (2.2)."""
     touches = any(at + step in board for step in m.STEPS)
     here = (
         phrase("This space touches the land. A tile fits here if the other two spaces it covers are empty too.")
@@ -92,7 +92,7 @@ def _sea(board: Board, at: int) -> Explanation:
 
 
 def _volcano(board: Board, at: int) -> Explanation:
-    """Where its lava flows, and in how many ways it could erupt (1.4, 2.3)."""
+    """Explain a volcano: where its lava flows, and in how many directions it can erupt (1.4, 2.3)."""
     title = phrase("{terrain}, level {level}", terrain=names.TERRAIN_TITLES[m.VOLCANO], level=board[at] & m.LEVEL)
     flows = phrase("Its lava flows {direction}.", direction=names.DIRECTIONS[flow_of(board[at])])
     ways = sum(key >> 3 == at for key in eruptions(board))
@@ -106,7 +106,7 @@ def _volcano(board: Board, at: int) -> Explanation:
 
 
 def _field(state: State, board: Board, at: int) -> Explanation:
-    """What could be built there by itself or by an expansion, for whoever is on turn (3)."""
+    """Explain a free field: what the player on turn could build there, alone or by expanding a settlement (3)."""
     level, terrain, seat = board[at] & m.LEVEL, terrain_of(board[at]), state[m.ON_TURN]
     title = phrase("{terrain}, level {level}", terrain=names.TERRAIN_TITLES[terrain], level=level)
     takes = phrase("A settlement that expands here builds {huts}.", huts=huts(level))
@@ -128,7 +128,7 @@ def _field(state: State, board: Board, at: int) -> Explanation:
 
 
 def _settlement(state: State, board: Board, at: int) -> Explanation:
-    """Whose settlement it is, how large, what it lacks, and what expanding costs (2.4, 3.2 to 3.4)."""
+    """Explain a settlement: its owner and size, what it lacks, and what expanding costs (2.4, 3.2 to 3.4)."""
     group, seat, piece = settlement_at(board, at), owner_of(board[at]), piece_of(board[at])
     level, terrain = board[at] & m.LEVEL, names.TERRAIN_NAMES[terrain_of(board[at])]
     what = huts(level) if piece == m.HUT else names.PIECE_TITLES[piece]
@@ -152,7 +152,7 @@ def _settlement(state: State, board: Board, at: int) -> Explanation:
 
 
 def _for_a_temple(state: State, board: Board, group: Group) -> Phrase:
-    """Whether a settlement has one, has room for one, or why not (3.3)."""
+    """Say whether a settlement has a temple or can get a temple now, or why it cannot (3.3)."""
     if has(board, group, m.TEMPLE):
         return phrase("built")
     if len(group) < legal.SMALLEST_WITH_TEMPLE:
@@ -164,7 +164,7 @@ def _for_a_temple(state: State, board: Board, group: Group) -> Phrase:
 
 
 def _for_a_tower(state: State, board: Board, group: Group) -> Phrase:
-    """The same for a tower (3.2)."""
+    """Say whether a settlement has a tower or can get a tower now, or why it cannot (3.2)."""
     if has(board, group, m.TOWER):
         return phrase("built")
     if not room_for(board, group, m.TOWER):
@@ -173,7 +173,7 @@ def _for_a_tower(state: State, board: Board, group: Group) -> Phrase:
 
 
 def _room(state: State, seat: int, piece: int) -> Phrase:
-    """There is room for such a piece, if its owner has one (3)."""
+    """Say that a `piece` can be built, or that none is left in the supply of `seat` (3)."""
     return phrase("can be built") if supply(state, seat, piece) else phrase("none left")
 
 
@@ -181,7 +181,7 @@ def _room(state: State, seat: int, piece: int) -> Phrase:
 
 
 def _turn(orientation: int) -> Explanation:
-    """One of the six ways for the tile to lie (1.4)."""
+    """Explain one of the six orientations of a tile (1.4)."""
     title = phrase("Lava {direction}", direction=names.DIRECTIONS[orientation])
     flows = phrase("The lava flows from the volcano towards the edge between the tile’s two fields.")
     below = phrase("On top of another volcano, it must flow in a different direction from the lava below.")
@@ -189,7 +189,7 @@ def _turn(orientation: int) -> Explanation:
 
 
 def _piece(state: State, piece: int) -> Explanation:
-    """Where a kind of piece stands, and how many are left."""
+    """Explain a kind of piece: where it can be built, and how many the player on turn has left."""
     anywhere = phrase("A single hut can go on any free field on level 1.")
     apart = phrase(
         "A single hut can go on any free field on level 1 that doesn’t touch one of the player’s own settlements."
@@ -209,7 +209,7 @@ def _left(state: State, seat: int, piece: int) -> Phrase:
 
 
 def _onto(state: State, terrain: int) -> Explanation:
-    """What expanding onto a terrain means (3.4)."""
+    """Explain the choice to expand a settlement onto `terrain` (3.4)."""
     title = phrase("Expand onto {terrain}", terrain=names.TERRAIN_NAMES[terrain])
     every = phrase("Every free field of this terrain next to the settlement gets as many huts as its level.")
     seat = state[m.ON_TURN]
@@ -225,7 +225,7 @@ def _onto(state: State, terrain: int) -> Explanation:
 
 
 def _tile(state: State) -> Explanation:
-    """The tile in hand, and how many more there are of it."""
+    """Explain the drawn tile, and say how many unseen tiles are of the same kind."""
     title = phrase("Drawn tile")
     if state[m.PHASE] != m.LAYING or state[m.TILE] == m.NO_TILE:
         return Explanation(title, (phrase("There is no tile to place right now."),), "2.1")
@@ -238,7 +238,7 @@ def _tile(state: State) -> Explanation:
 
 
 def _stack(state: State) -> Explanation:
-    """How many tiles are still to come, and what their end means (4.2)."""
+    """Explain the stack: how many tiles are still to come, and that the game ends with the last tile (4.2)."""
     coming, left = state[m.DRAWS], _tiles_unseen(state)
     if state[m.PHASE] == m.OVER:
         ends = phrase("The game is over.")
@@ -252,7 +252,7 @@ def _stack(state: State) -> Explanation:
 
 
 def _unseen(state: State) -> Explanation:
-    """Which fields are still on the unseen tiles (1.3)."""
+    """Explain which fields are on the unseen tiles (1.3)."""
     counts = {terrain: sum(_fields_of(terrain, kind) * unseen(state, kind) for kind in m.KINDS) for terrain in m.FIELDS}
     tiles = phrase("Unseen tiles: {count}.", count=_tiles_unseen(state))
     on_them = phrase("Fields on them: {counts}.", counts=by_terrain(counts))
@@ -267,7 +267,7 @@ def _tiles_unseen(state: State) -> int:
 
 
 def _fields_of(terrain: int, kind: int) -> int:
-    """How often a kind of tile shows a terrain."""
+    """Return how many fields of `terrain` a tile of this `kind` has."""
     return fields(kind).count(terrain)
 
 
@@ -275,7 +275,7 @@ def _fields_of(terrain: int, kind: int) -> int:
 
 
 def _supply(state: State, seat: int, piece: int) -> Explanation:
-    """How many of a kind are left, stand, and were covered."""
+    """Explain a player's pieces of one kind: how many are left, built and, for huts, covered by lava."""
     if seat >= state[m.PLAYERS]:
         return _nobody(seat)
     title = {
@@ -296,7 +296,7 @@ def _supply(state: State, seat: int, piece: int) -> Explanation:
 
 
 def _player(state: State, seat: int) -> Explanation:
-    """What a player has built, and how far it is to a win at once, or that there is none any more."""
+    """Explain a player: what is built so far, and how the player can win immediately, or that the player is out."""
     if seat >= state[m.PLAYERS]:
         return _nobody(seat)
     who = Seat(seat)
@@ -319,5 +319,5 @@ def _player(state: State, seat: int) -> Explanation:
 
 
 def _nobody(seat: int) -> Explanation:
-    """A colour that nobody plays in this game (1.1)."""
+    """Explain a colour that nobody plays in this game (1.1)."""
     return Explanation(names.SIDES[seat].colour.name, (phrase("Nobody is playing as this colour."),), "1.1")

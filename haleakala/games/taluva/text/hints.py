@@ -1,4 +1,4 @@
-"""What a hint asks a player to do, in words. Spaces have no names, so the board highlights the one that is meant."""
+"""This module words the hints. Spaces have no names, so a hint refers to the space that the board highlights."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -12,7 +12,7 @@ from haleakala.kernel.phrase import Phrase, phrase
 
 
 def advise(state: State, action: Action) -> Phrase:
-    """The instruction that leads to a legal action."""
+    """Return the instruction for playing a legal `action`."""
     match action:
         case Lay(_, orientation):
             flow = names.DIRECTIONS[orientation]
@@ -33,7 +33,7 @@ def advise(state: State, action: Action) -> Phrase:
 
 
 def turn_advised(state: State, actions: Sequence[Action]) -> tuple[Phrase, ...]:
-    """The same for several in a row. Only the first one is highlighted."""
+    """Return the instructions for several successive actions, of which only the first is highlighted on the board."""
     sentences = [advise(state, actions[0])]
     for before, action in pairwise(actions):
         state = apply(state, before)[0]
@@ -42,7 +42,7 @@ def turn_advised(state: State, actions: Sequence[Action]) -> tuple[Phrase, ...]:
 
 
 def _later(state: State, action: Action) -> Phrase:
-    """What is built on a tile that does not lie there yet."""
+    """Return the instruction for an action that is not highlighted, because another action comes first."""
     match action:
         case Build(piece, at):
             terrain = names.TERRAIN_NAMES[terrain_of(board_of(state)[at])]

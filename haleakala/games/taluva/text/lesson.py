@@ -1,4 +1,4 @@
-"""The first lesson: ten steps at the beginning of a game for two that was written beforehand."""
+"""This module contains the first lesson: ten steps at the beginning of a prepared game for two players."""
 
 from haleakala.gamekit.teaching import Act, Lesson, LessonStep
 from haleakala.kernel.phrase import phrase

@@ -1,4 +1,4 @@
-"""The log: what was done, and what it caused."""
+"""This module words the log: what each ply did, and what it caused."""
 
 from typing import assert_never
 
@@ -14,16 +14,16 @@ from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 
 FIRST_TILE = 3
-"""Spaces that the first tile covers by itself (2.1)."""
+"""The number of spaces that the first tile covers; it is laid automatically (2.1)."""
 
 
 def new_turn(state: State) -> bool:
-    """Whether a turn begins here: with a tile to lay, but for the first, which has laid itself (2.1)."""
+    """Check whether a turn begins: a tile is to be laid, or the first tile of the game has just been laid (2.1)."""
     return state[m.PHASE] == m.LAYING or (state[m.PHASE] == m.BUILDING and len(state[m.BOARD]) == FIRST_TILE)
 
 
 def tell(_: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
-    """What a ply did, then what it caused; huts that are covered or built together are told together."""
+    """Return sentences about what `ply` did and then what it caused; a player's covered huts share one sentence."""
     happened = tuple(told for event in ply.events if (told := _happening(event, ply.state)))
     match ply.action:
         case Start(seat):
@@ -47,7 +47,7 @@ def tell(_: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
 
 
 def _laid(ply: Ply[State, Action, Event], volcano: int) -> Phrase:
-    """Which tile went where: beside the land, or onto a volcano."""
+    """Say which tile was laid, and whether next to the land or as an eruption."""
     laid, level = ply.events[0], board_of(ply.state)[volcano] & m.LEVEL
     assert isinstance(laid, TileLaid), "a tile is laid first of all"
     left, right = (names.TERRAIN_NAMES[terrain] for terrain in fields(laid.kind))
@@ -58,7 +58,7 @@ def _laid(ply: Ply[State, Action, Event], volcano: int) -> Phrase:
 
 
 def _covered(events: tuple[Event, ...]) -> tuple[Phrase, ...]:
-    """Whose huts lie under the lava."""
+    """Say for each player how many huts the lava covers."""
     return tuple(
         plural("Lava covers {count} of {who}’s huts.", "Lava covers {count} of {who}’s huts.", lost, who=Seat(seat))
         for seat, lost in covered(events).items()
@@ -66,7 +66,7 @@ def _covered(events: tuple[Event, ...]) -> tuple[Phrase, ...]:
 
 
 def _built(after: State, who: Seat, piece: int, at: int) -> Phrase:
-    """One piece on its field."""
+    """Say that a player has built one piece on the space `at`."""
     if piece == m.HUT:
         terrain = names.TERRAIN_NAMES[terrain_of(board_of(after)[at])]
         return phrase("{who} builds a hut on {terrain}.", who=who, terrain=terrain)
@@ -78,7 +78,7 @@ def _built(after: State, who: Seat, piece: int, at: int) -> Phrase:
 
 
 def _happening(event: Event, after: State) -> Phrase | None:
-    """What an event says by itself; None for what the deed has said."""
+    """Return the sentence about an event, or None if the sentence about the action already covers the event."""
     match event:
         case TileLaid(kind) if len(after[m.BOARD]) == FIRST_TILE:
             left, right = (names.TERRAIN_NAMES[terrain] for terrain in fields(kind))

@@ -1,4 +1,4 @@
-"""What would happen if something lit were touched: the rules, carried out on the side and told in the conditional."""
+"""This module says what touching a lit target would do: it tries the action and words the result in the conditional."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -17,14 +17,14 @@ from haleakala.games.taluva.text.settlement import Group, costs, covered, kinds_
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase, plural
 
 FEW = 3
-"""With this many huts left or fewer, running out is near."""
+"""The preview warns a player who would have this number of huts left, or fewer."""
 Events = tuple[Event, ...]
 
 
 def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase, ...]:
-    """What would happen if `target` were touched after `chosen`; nothing for what is not lit.
+    """Return what would happen if `target` were touched after the targets `chosen`; () if `target` is not lit.
 
-    Where one action only goes on from there, it is told to its end.
+    If only one legal action begins with these touches, the sentences describe its whole result.
     """
     match _ways(state).get((*chosen, target), []):
         case []:
@@ -42,7 +42,7 @@ def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase,
 
 @lru_cache(maxsize=4)
 def _ways(state: State) -> dict[tuple[str, ...], list[Action]]:
-    """The legal actions that go on from each path of touches; whoever points about asks again and again."""
+    """Return the legal actions by each beginning of their gestures, cached because previews are requested often."""
     found: dict[tuple[str, ...], list[Action]] = {}
     for action in legal_actions(state):
         path = gesture(state, action)
@@ -55,7 +55,7 @@ def _ways(state: State) -> dict[tuple[str, ...], list[Action]]:
 
 
 def _turned(state: State, volcano: int, ways: list[Action]) -> Iterator[Phrase]:
-    """A place for the volcano, before the tile is turned: on which level, and what any of the ways would cost."""
+    """Describe a space for the volcano before the tile is turned: its level, and how many huts it could cover."""
     below = board_of(state).get(volcano)
     gaps: dict[str, Gap] = {"level": (below or 0) % (m.LEVEL + 1) + 1}
     if below is None:
@@ -71,7 +71,7 @@ def _turned(state: State, volcano: int, ways: list[Action]) -> Iterator[Phrase]:
 
 
 def _expanded(state: State, settlement: int, ways: list[Action]) -> Phrase:
-    """What an own settlement could expand onto, and how many huts each takes (3.4)."""
+    """Describe onto which terrains a settlement could expand, and how many huts each terrain takes (3.4)."""
     board = board_of(state)
     takes = costs(board, settlement_at(board, settlement))
     open_to = {way.terrain: takes[way.terrain] for way in ways if isinstance(way, Grow)}
@@ -82,7 +82,7 @@ def _expanded(state: State, settlement: int, ways: list[Action]) -> Phrase:
 
 
 def _whole(state: State, action: Action) -> Iterator[Phrase]:
-    """What a legal action would do, to its end."""
+    """Describe the whole result of a legal action."""
     after, events = apply(state, action)
     match action:
         case Lay():
@@ -90,7 +90,7 @@ def _whole(state: State, action: Action) -> Iterator[Phrase]:
         case Build() | Grow():
             yield from _built(state, after, action, events)
         case Start() | Draw():
-            return  # luck's
+            return  # chance decides, so there is no preview
         case _:
             assert_never(action)
     if any(isinstance(event, GameEnded) for event in events):
@@ -98,7 +98,7 @@ def _whole(state: State, action: Action) -> Iterator[Phrase]:
 
 
 def _laid(state: State, after: State, events: Events) -> Iterator[Phrase]:
-    """Where the tile would lie, what it would cover and split, and whether anything could be built then."""
+    """Describe what would be laid and covered, which settlements would split, and what could be built then."""
     laid, who = events[0], Seat(state[m.ON_TURN])
     assert isinstance(laid, TileLaid), "a tile is laid first of all"
     left, right = (names.TERRAIN_NAMES[terrain] for terrain in fields(laid.kind))
@@ -124,7 +124,7 @@ def _laid(state: State, after: State, events: Events) -> Iterator[Phrase]:
 
 
 def _opened(before: set[int], then: set[int], who: Seat) -> Iterator[Phrase]:
-    """A temple or a tower that only the new land allows, or no longer does."""
+    """Say which of temple and tower `who` could build only because of the new land, or could no longer build."""
     if m.TEMPLE in then - before:
         yield phrase("{who} could then build a temple.", who=who)
     if m.TOWER in then - before:
@@ -136,7 +136,7 @@ def _opened(before: set[int], then: set[int], who: Seat) -> Iterator[Phrase]:
 
 
 def _built(state: State, after: State, action: Build | Grow, events: Events) -> Iterator[Phrase]:
-    """What would stand, what it would join, what would be left, and what could follow."""
+    """Describe what would be built, which settlements would be joined, what would be left, and what could follow."""
     seat = state[m.ON_TURN]
     spots = [event.at for event in events if isinstance(event, Built)]
     group = settlement_at(board_of(after), spots[0])
@@ -151,7 +151,7 @@ def _built(state: State, after: State, action: Build | Grow, events: Events) -> 
 
 
 def _stands(state: State, after: State, action: Build | Grow, size: int) -> Phrase:
-    """The result of building, first of all."""
+    """Return the first sentence about building: what would have been built, or how large the settlement would be."""
     seat = state[m.ON_TURN]
     who = Seat(seat)
     match action:
@@ -177,12 +177,12 @@ def _stands(state: State, after: State, action: Build | Grow, size: int) -> Phra
 
 
 def _joined(state: State, seat: int, group: Group) -> int:
-    """How many settlements a new one is made of."""
+    """Return how many settlements of `seat` the new settlement `group` would contain."""
     return sum(part <= group for part in settlements(board_of(state), (seat,)))
 
 
 def _left(state: State, after: State, seat: int) -> Iterator[Phrase]:
-    """The huts that would be left, and a warning when they run short (3.6)."""
+    """Say how many huts would be left, and warn the player if they run short (3.6)."""
     who, left = Seat(seat), supply(after, seat, m.HUT)
     if left < supply(state, seat, m.HUT):
         yield plural("{who} would have {count} hut left.", "{who} would have {count} huts left.", left, who=who)
@@ -195,7 +195,7 @@ def _left(state: State, after: State, seat: int) -> Iterator[Phrase]:
 
 
 def _next(before: set[int], then: set[int], who: Seat) -> Iterator[Phrase]:
-    """A temple or a tower that could follow, if the land stays as it is."""
+    """Say whether `who` could build a temple or a tower next, provided that the land stays as it is."""
     if m.TEMPLE in then - before:
         yield phrase("{who} could build a temple next.", who=who)
     if m.TOWER in then - before:

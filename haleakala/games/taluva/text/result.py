@@ -1,4 +1,4 @@
-"""Who has won and by what, or who would: each in a sentence with its numbers (3.6, 4)."""
+"""This module says who has won or would win, and for which reason with which numbers (3.6, 4)."""
 
 from haleakala.gamekit.sentences import together
 from haleakala.games.taluva.rules import model as m
@@ -14,17 +14,17 @@ BUILT_UP: dict[frozenset[int], Phrase] = {
     frozenset((m.HUT, m.TOWER)): phrase("all {huts} huts and both towers", huts=m.SUPPLIES[m.HUT]),
     frozenset((m.TEMPLE, m.TOWER)): phrase("all {temples} temples and both towers", temples=m.SUPPLIES[m.TEMPLE]),
 }
-"""Two kinds of which nothing is left to build (4.1)."""
+"""The words for two kinds of pieces that a player has built completely (4.1)."""
 assert m.SUPPLIES[m.TOWER] == 2, "both towers are all of them"
 
 
 def built_up(state: State, seat: int) -> frozenset[int]:
-    """The kinds of pieces of which a seat has built all."""
+    """Return the kinds of pieces of which `seat` has built all."""
     return frozenset(piece for piece in m.PIECES if not supply(state, seat, piece))
 
 
 def result(state: State) -> Phrase:
-    """Who has won a finished game, and by what."""
+    """Say who has won a finished game, and for which reason."""
     won, by = winners(state)
     if by == "shared":
         return phrase("{names} share the win, with {built} each.", names=together(won), built=_pieces(state, won[0]))
@@ -49,7 +49,7 @@ def result(state: State) -> Phrase:
 
 
 def would_win(state: State) -> Phrase:
-    """The same in the conditional, for a game that could end like this (4.1, 4.2)."""
+    """Say who would win, and for which reason, if the game ended in `state` (4.1, 4.2)."""
     won, by = winners(state)
     if by == "shared":
         gaps: dict[str, Gap] = {"names": together(won), "built": _pieces(state, won[0])}
@@ -74,7 +74,7 @@ def would_win(state: State) -> Phrase:
 
 
 def _compared(state: State, winner: int, by: str) -> dict[str, Gap]:
-    """What the winner has built of the kind that decides, and the most among those level with it until then."""
+    """Return how many pieces of the deciding kind the winner has built, and the most that any tied rival has built."""
     piece = BY.index(by)
     level = COUNTED[: COUNTED.index(piece)]
     rivals = [
@@ -86,7 +86,7 @@ def _compared(state: State, winner: int, by: str) -> dict[str, Gap]:
 
 
 def _pieces(state: State, seat: int) -> Phrase:
-    """Everything that a seat has built."""
+    """List everything that `seat` has built, such as `2 temples, 1 tower and 14 huts`."""
     gaps = {
         "temples": temples(built(state, seat, m.TEMPLE)),
         "towers": towers(built(state, seat, m.TOWER)),

@@ -1,4 +1,4 @@
-"""The rules of Taluva in words for the players, numbered clause by clause like the rules page."""
+"""This module contains the rules of Taluva in words for the players, with the clause numbers of the rules page."""
 
 from haleakala.gamekit.teaching import Overview, Section, rule
 from haleakala.kernel.phrase import Phrase, phrase

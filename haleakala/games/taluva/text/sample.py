@@ -1,4 +1,4 @@
-"""A position of mid-game, for the picture on the start page."""
+"""This module provides a position from the middle of a game, for the picture on the start page."""
 
 from haleakala.games.taluva import rules
 from haleakala.games.taluva.rules.model import State
@@ -12,5 +12,5 @@ LOG = """
 
 
 def sample_state() -> State:
-    """The position after LOG, which is a game that four greedy players began."""
+    """Return the position after LOG, the beginning of a game between four greedy bots."""
     return replay(rules, {"players": "4", "starter": "first"}, LOG.split()).match.state

@@ -1,4 +1,4 @@
-"""What counts in the end, as tables: how the game has ended, and how it would if no tile were left."""
+"""This module compares the players in tables: in a finished game, or as if the tiles ran out now."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -19,25 +19,26 @@ from haleakala.kernel.phrase import Phrase, Seat, phrase, player_name
 WEIGHT_OF_TOWER = m.SUPPLIES[m.HUT] + 1
 WEIGHT_OF_TEMPLE = WEIGHT_OF_TOWER * (m.SUPPLIES[m.TOWER] + 1)
 WEIGHT_OF_ALL = WEIGHT_OF_TEMPLE * (m.SUPPLIES[m.TEMPLE] + 1)
-"""The smallest weights whose sum ranks the players as 4.2 does, and one above any such sum, for 4.1."""
+"""The smallest weights whose sums rank the players as 4.2 does; WEIGHT_OF_ALL exceeds every such sum, for 4.1."""
 WEIGHTS = {m.TEMPLE: WEIGHT_OF_TEMPLE, m.TOWER: WEIGHT_OF_TOWER, m.HUT: 1}
 
 
 def standing(state: State) -> tuple[int, ...]:
-    """Where each seat stands in the end, as one number, the most for whoever has won; nothing before that.
+    """Return one number per seat that ranks the players of a finished game, highest for the winner; else all are 0.
 
-    A hut counts 1; a tower 21, more than all huts; a temple 63, more than all huts and both towers (4.2). Two kinds
-    built up win at once and count 252 more, which is beyond everything (4.1); whoever is out has nothing (3.6).
+    A hut counts 1; a tower 21, more than all huts; a temple 63, more than all huts and both towers (4.2). A player who
+    has built all pieces of two kinds wins immediately and gets 252 more, which exceeds any other sum (4.1). A player
+    who is out has 0 (3.6).
     """
     return _table(phrase("Final result"), state).totals if state[m.PHASE] == m.OVER else (0,) * len(m.SEATS)
 
 
 @lru_cache(maxsize=4)
 def forecast(state: State) -> Forecast:
-    """What would be compared if no tile were left, and who would win; then who is out or stuck on this land.
+    """Return the table as if the tiles ran out now, who would win, and which players are out or cannot build.
 
-    A finished game has no other end: its table has no rows. Remembered for the latest positions, which are drawn many
-    times.
+    The table of a finished game has no rows, because nothing can change any more. The forecast is cached for the latest
+    states, because each state is drawn many times.
     """
     title = phrase("If the tiles ran out now")
     if state[m.PHASE] == m.OVER:
@@ -52,7 +53,7 @@ def forecast(state: State) -> Forecast:
 
 
 def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:
-    """What was compared in the end, or would have been; nothing while the game goes on."""
+    """Return the final table if one of `plies` ended the game, else ()."""
     return tuple(
         _table(phrase("Final result"), ply.state)
         for ply in plies
@@ -61,7 +62,7 @@ def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable
 
 
 def _table(title: Phrase, state: State) -> ScoreTable:
-    """What everybody has built, in the order in which it counts; who is out, or not there at all, has no number."""
+    """Return a table of what each player has built, in the order of comparison; players who are out have no numbers."""
     left, deciding = still_in(state), _deciding(state)
     rows = tuple(
         ScoreRow(
@@ -87,7 +88,7 @@ _ORDER = Explanation(
 
 
 def _explained(state: State, left: tuple[int, ...], piece: int) -> Explanation:
-    """What a kind of piece decides, and how many each player has built who is still in."""
+    """Explain what a kind of piece decides, and how many each of the players in `left` has built."""
     numbers = [phrase("{who} {count}", who=player_name(seat), count=built(state, seat, piece)) for seat in left]
     decides = {
         m.TEMPLE: (phrase("When the tiles run out, the player with the most temples wins."),),
@@ -103,7 +104,7 @@ def _explained(state: State, left: tuple[int, ...], piece: int) -> Explanation:
 
 
 def _deciding(state: State) -> frozenset[int]:
-    """The kinds of pieces by which a game that is over was won (4.1, 4.2)."""
+    """Return the kinds of pieces that decided a finished game (4.1, 4.2); empty while the game goes on."""
     if state[m.PHASE] != m.OVER:
         return frozenset()
     won, by = winners(state)
@@ -111,6 +112,6 @@ def _deciding(state: State) -> frozenset[int]:
 
 
 def _in_order(state: State, seat: int) -> int:
-    """One number that compares as the rules do (4.1, 4.2)."""
+    """Return one number that ranks `seat` among the players as the rules do (4.1, 4.2)."""
     won = len(built_up(state, seat)) >= KINDS_TO_WIN
     return sum(built(state, seat, piece) * weight for piece, weight in WEIGHTS.items()) + WEIGHT_OF_ALL * won

@@ -1,4 +1,4 @@
-"""The status line: who decides what."""
+"""This module words the status line: which player has to decide what."""
 
 from haleakala.games.taluva.input.targets import hex_at
 from haleakala.games.taluva.rules import model as m
@@ -11,7 +11,7 @@ from haleakala.kernel.phrase import Phrase, Seat, phrase
 
 
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:
-    """Who decides what, in one sentence."""
+    """Return the status line: which player has to decide what, or the result of the game."""
     who = Seat(max(state[m.ON_TURN], 0))
     match state[m.PHASE]:
         case m.LAYING if chosen:

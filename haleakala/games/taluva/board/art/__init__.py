@@ -1,1 +1,1 @@
-"""The drawings that the board is made of."""
+"""This package contains the drawings of the pieces, of the back of a tile, and of the arrow that turns a tile."""

@@ -1,8 +1,8 @@
-"""The pieces, drawn: each function answers the markup of one, around its own origin and without its owner's letter.
+"""This module draws the pieces. Each function returns a piece around its own origin, without the letter of its owner.
 
-They are drawn once in a page, by sprite_sheet.py, and printed where they stand, by sprites.py. Colours and outlines are
-classes of the style sheets: `f-…` fills, `k-…` are pen strokes. Red's things stand on a round base, Yellow's on a
-six-sided one, Blue's on a square and Green's on a triangle, and their roofs differ: nobody needs the colours.
+sprite_sheet.py draws each piece once in a page, and sprites.py places copies of it on the board. Colours and outlines
+are CSS classes: `f-…` for fills, `k-…` for strokes. Each player has a base of its own (Red round, Yellow six-sided,
+Blue square, Green triangular) and roofs of its own, so that the pieces can be told apart without colours.
 """
 
 from haleakala.gamekit.drawing import Point, ellipse, number, path, placed, polygon
@@ -10,11 +10,11 @@ from haleakala.games.taluva.rules import model as m
 from haleakala.markup import Markup, fragment
 
 ROUND, SIX_SIDED, SQUARE, THREE_SIDED = range(4)
-"""The players' shapes, by seat."""
+"""The shape of the base of each player's pieces, by seat."""
 
 
 def _base(seat: int, wide: float, high: float, y: float) -> str:
-    """The base that a player's things stand on, seen from the front and above."""
+    """Return the base of a piece of `seat`, seen from the front and above, as a path centred at (0, `y`)."""
     points: list[Point]
     match seat:
         case _ if seat == ROUND:
@@ -30,7 +30,7 @@ def _base(seat: int, wide: float, high: float, y: float) -> str:
 
 
 def _on_base(seat: int, wide: float, high: float, edge: Markup, *things: Markup) -> Markup:
-    """Things on their owner's base, with a pale edge around all of it that sets them off from the land."""
+    """Draw `things` on the base of `seat`, with a shadow, and a pale outline that sets them off from the land."""
     colour, ground = m.SEATS[seat], 17
     return fragment(
         ellipse("f-shade", 6, ground + 6, wide * 1.16, high * 1.1),
@@ -50,7 +50,7 @@ ROOFS = (
     "M-26 6L-19 -23H19L26 6Z",
     "M-27 8L0 -32L27 8Q0 15 -27 8Z",
 )
-"""A beehive, a saddle with two horns, a broad roof, a steep one."""
+"""The roof of a hut, by seat: a beehive, a saddle with two horns, a broad roof, a steep roof."""
 STRAWS = (
     "M-14 1Q-12 -13 -3 -23M-5 4Q-4 -12 0 -24M5 4Q4 -12 1 -24M14 1Q12 -13 4 -23",
     "M-17 3Q-14 -7 -16 -16M-6 6V-13M6 6V-13M17 3Q14 -7 16 -16",
@@ -62,7 +62,7 @@ DOOR = "M-6 19V9Q0 3 6 9V19Z"
 
 
 def _hut(seat: int, x: float, y: float, scale: float) -> Markup:
-    """One hut: walls of wood, a roof in its owner's colour."""
+    """Draw one hut of `seat`: wooden walls, a door, and a roof in the player's colour."""
     colour = m.SEATS[seat]
     return placed(
         x,
@@ -80,11 +80,11 @@ HUTS = (
     ((-13, -3, 0.72), (12, 5, 0.76)),
     ((0, -11, 0.62), (-17, 3, 0.66), (16, 5, 0.68)),
 )
-"""Where one, two and more huts stand, and how large."""
+"""The place (x, y) and scale of each hut in a drawing of one, two or three huts."""
 
 
 def huts(seat: int, many: int) -> Markup:
-    """One hut or two, or three for more: a village."""
+    """Draw a group of one, two or three huts of `seat`; the drawing of three huts also serves for more."""
     places = HUTS[many - 1]
     edge = fragment(*(placed(x, y, path("k-cut", ROOFS[seat] + WALLS), scale=scale) for x, y, scale in places))
     wide, high = (27, 10) if many == 1 else (32, 11)
@@ -107,7 +107,7 @@ TIERS = (
     ("M-35 6V-13H35V6Z", "M-25 -13V-31H25V-13Z", "M-15 -31V-57H15V-31Z"),
     ("M-37 5L0 -34L37 5Q0 11 -37 5Z", "M-29 -13L0 -48L29 -13Q0 -8 -29 -13Z", "M-21 -30L0 -65L21 -30Q0 -26 -21 -30Z"),
 )
-"""The three roofs of a temple, from below: domes, saddles with horns, steps, a fir."""
+"""The three roofs of a temple from bottom to top, by seat: domes, saddles with horns, steps, a fir."""
 EAVES = (
     "M-29 -5Q0 2 29 -5M-20 -23Q0 -17 20 -23",
     "M-30 -3Q0 -7 30 -3M-24 -26Q0 -29 24 -26",
@@ -121,7 +121,7 @@ SPIRES = (
     "M-22 -34V-72H-10V-62H10V-72H22V-34Z",
     "M-26 -34L0 -80L26 -34Q0 -28 -26 -34Z",
 )
-"""What a tower ends in: domes, two horns, battlements, a spire."""
+"""The top of a tower, by seat: domes, two horns, battlements, a spire."""
 GLEAMS = (
     "M-19 -39Q-14 -47 -5 -49M-9 -55Q-8 -62 -2 -68",
     "M-16 -48Q-19 -56 -20 -62M16 -48Q19 -56 20 -62",
@@ -131,7 +131,7 @@ GLEAMS = (
 
 
 def temple(seat: int) -> Markup:
-    """A temple: three roofs one above the other, in the manner of its owner's huts."""
+    """Draw a temple of `seat`: three roofs, one above the other, in the style of the roofs of the player's huts."""
     colour, (low, middle, high) = m.SEATS[seat], TIERS[seat]
     return _on_base(
         seat,
@@ -148,7 +148,7 @@ def temple(seat: int) -> Markup:
 
 
 def tower(seat: int) -> Markup:
-    """A tower: tall and slender, its end in the manner of its owner's huts."""
+    """Draw a tower of `seat`: tall and slender, with a top in the style of the roofs of the player's huts."""
     colour = m.SEATS[seat]
     return _on_base(
         seat,
@@ -167,12 +167,12 @@ def tower(seat: int) -> Markup:
 
 
 def handle() -> Markup:
-    """The arrow with which a tile is turned, pointing to the right: its shaft says which corner is the tip."""
+    """Draw the arrow that turns a tile, pointing to the right. The shaft makes clear which corner is the tip."""
     return path("f-hex-arrow k-ink", "M-21 -6H-1V-17L22 0L-1 17V6H-21Z")
 
 
 def back() -> Markup:
-    """The back of a tile in the stack: three hexes in one, with a flame."""
+    """Draw the back of a tile in the stack: the outline of three joined hexagons, with a flame."""
     side = "M-28-50L0-34L28-50L54-35V-4L28 12V40L0 56L-28 40V12L-54-4V-35Z"
     return fragment(
         placed(0, 8, path("f-hex-wall k-ink", side)),
