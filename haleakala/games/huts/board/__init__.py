@@ -1,4 +1,4 @@
-"""Huts on the page: state to picture, action to gesture."""
+"""This package draws a state of Huts as SVG, and exports what `game.py` needs of the board and of the input."""
 
 from haleakala.games.huts.board.animation import animate as animate
 from haleakala.games.huts.board.panels import belongings as belongings

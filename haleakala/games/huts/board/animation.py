@@ -1,4 +1,4 @@
-"""What a ply sets in motion on the table, beat by beat: read from its events, by the ids that the board draws."""
+"""This module turns the events of a ply into animation steps, which name board elements by their ids."""
 
 from haleakala.gamekit.interface import AnimationStep, Cue
 from haleakala.games.huts.board.recent import flipped
@@ -21,9 +21,10 @@ from haleakala.kernel.match import Ply
 
 
 def animate(before: State, ply: Ply[State, Action, Event]) -> tuple[AnimationStep, ...]:
-    """An omen turns over; roofs and cubes sink, lava and huts rise, cubes go where they go, others come.
+    """Return the animation steps of `ply`; `before` is the state before the ply.
 
-    A cube that comes to others of its colour is only counted: nothing new is drawn for it.
+    Omens turn over, removed huts and cubes sink, new huts and lava rise, moved cubes fly, and then new cubes rise. A
+    cube added to cubes of its colour has no animation, since only the number on the badge changes.
     """
     flips = [targets.OMEN_NAMES[flipped(before, event.omen)] for event in ply.events if isinstance(event, OmenTaken)]
     turned = [Cue("turns", name, name) for name in flips]

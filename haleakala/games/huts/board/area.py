@@ -1,4 +1,4 @@
-"""The large area of a player: the hand, the cubes on the islands, and what the best four cards are worth."""
+"""This module draws the large area of a player: hand, cubes on the islands, and the worth of the best four cards."""
 
 from functools import lru_cache
 
@@ -21,7 +21,7 @@ from haleakala.markup import Markup, Value, h, part
 
 
 def area(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
-    """A player's area, large: hand and tally, and what was played before. At the end it shows everybody's hand."""
+    """Draw the large area of `seat`: hand, cube totals and played cards; after the game, draw all hands."""
     if state[m.PHASE] == m.OVER:
         return final_hands(state, say)
     held, sums = hand(state, seat), totals(state)
@@ -46,7 +46,7 @@ def area(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
 
 
 def final_hands(state: State, say: Say) -> Markup:
-    """All hands, turned over: the cards that score, large, and what they come to; who has most comes first (7.2)."""
+    """Draw the final hands of all players with their points, the winner first, the others by falling points (7.2)."""
     sums = totals(state)
     first = winner(state)
     ranked = sorted(range(players(state)), key=lambda seat: (seat != first, -points(state, seat)))
@@ -55,7 +55,7 @@ def final_hands(state: State, say: Say) -> Markup:
 
 
 def _final_hand(state: State, seat: int, sums: tuple[int, ...], say: Say) -> Markup:
-    """One of them."""
+    """Draw one player's final hand: name, points and all cards left in the hand."""
     held = hand(state, seat)
     shown = [_card(card, Highlight(), sums, best=False, say=say) for card in sorted(held, key=_order)]
     label = say(phrase("{cards} in hand", cards=cards(len(held))))
@@ -71,7 +71,7 @@ def _final_hand(state: State, seat: int, sums: tuple[int, ...], say: Say) -> Mar
 
 @lru_cache(maxsize=16)
 def _tally(sums: tuple[int, ...], say: Say) -> Markup:
-    """How many cubes of each colour are on all islands."""
+    """Draw how many cubes of each colour are on all islands together; `sums` is indexed by colour."""
     things = [
         h(
             "span",
@@ -87,12 +87,12 @@ def _tally(sums: tuple[int, ...], say: Say) -> Markup:
 
 
 def _counted(colour: int, count: int) -> Phrase:
-    """`Red: 14 cubes`."""
+    """Return the label of a colour in the tally, such as `Red: 14 cubes`."""
     return phrase("{colour}: {cubes}", colour=names.COLOUR_TITLES[colour], cubes=cubes(count))
 
 
 def _best(sums: tuple[int, ...], held: tuple[int, ...], say: Say) -> Markup | None:
-    """What the best four cards of a hand are worth; nothing of a hand that is hidden."""
+    """Draw the worth of the best four cards of the hand `held`; return None if it is empty or has unknown cards."""
     if not held or any(card in m.UNKNOWN for card in held):
         return None
     label = say(phrase("Best four"))
@@ -115,9 +115,10 @@ def _hand(
     begun: bool,
     say: Say,
 ) -> Markup:
-    """All cards of a hand in a row, by colour, the worshipper after those of its colour, the god last.
+    """Draw all cards of a hand in a row: by colour, each worshipper after the other cards of its colour, the god last.
 
-    What is shown besides what is held is the card that is being played, until that is done.
+    `shown` is `held` and the card that the player is laying out, if any; `looks` are the highlights of `shown`. `begun`
+    is true if the player has chosen something in this turn.
     """
     best = best_four(sums, held)[1] if held and not any(card in m.UNKNOWN for card in held) else ()
     things = zip(shown, looks, strict=True)
@@ -131,7 +132,7 @@ def _hand(
 
 
 def _order(card: int) -> tuple[int, int]:
-    """Where a card has its place in a hand."""
+    """Return the sort key of a card in a hand: by colour, worshippers last of a colour; gods and unknown cards last."""
     kind = kind_of(card)
     if card in m.UNKNOWN or kind == m.GOD_KIND:
         return len(m.COLOURS), card
@@ -140,7 +141,7 @@ def _order(card: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=512)
 def _card(card: int, look: Highlight, sums: tuple[int, ...], best: bool, say: Say) -> Markup:
-    """A card of a hand: its worth now, and a line below those that are among the best four."""
+    """Draw a card of a hand with its current worth; if `best`, mark it as one of the best four with a line below it."""
     if card in m.UNKNOWN:
         return h("span", {"class": "hand-card"}, card_picture(card))
     worth = card_worth(sums, card)
@@ -154,7 +155,7 @@ def _card(card: int, look: Highlight, sums: tuple[int, ...], best: bool, say: Sa
 
 
 def area_of(name: str) -> int | None:
-    """No seat: every window shows the own hand and the board together, so that nothing is hidden behind a tab."""
+    """Return None: this game has no separate area per seat, since the player's hand is always shown below the board."""
     return None
 
 

@@ -1,4 +1,4 @@
-"""The small panel: the colours for a space, and the cubes that wait beside lava. It opens where one is due."""
+"""This module builds the choice panel, which offers the cube colours for a space or the cubes displaced by lava."""
 
 from collections.abc import Iterable
 
@@ -28,9 +28,9 @@ from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup
 
 LOSES = (m.Q_LOSE_COLOUR, m.Q_REMOVE_SPACE, m.Q_REMOVE_COLOUR, m.Q_LAVA_SPACE, m.Q_LAVA_COLOUR)
-"""Questions for the colour of a cube that goes."""
+"""The questions that ask for the colour of a cube that is removed."""
 STAYS = (m.Q_MOVE_SPACE, m.Q_MOVE_COLOUR, m.Q_SAIL_SPACE, m.Q_SAIL_COLOUR)
-"""Questions for the colour of a cube that only moves."""
+"""The questions that ask for the colour of a cube that moves or sails, so that the totals stay the same."""
 ANY_COLOUR = (m.Q_ADD_SPACE, m.Q_ADD_COLOUR, m.Q_HUT_SPACE, m.Q_HUT_COLOUR, m.Q_HUT_FOLLOW, m.Q_HUT_FOLLOW_COLOUR)
 OF_CARD = (m.Q_GAIN_COLOUR, m.Q_LOSE_COLOUR)
 PEACE = (m.Q_PEACE_SPACE, m.Q_PEACE_COLOUR, m.Q_PEACE_OTHER, m.Q_PEACE_OTHER_COLOUR)
@@ -38,7 +38,7 @@ LAVA = (m.Q_LAVA_SPACE, m.Q_LAVA_COLOUR, m.Q_LAVA_TARGET, m.Q_LAVA_FOLLOW)
 
 
 def chooser(state: State, touches: tuple[str, ...]) -> Chooser | None:
-    """What is to be chosen that has no place of its own, after some touches; None where that is nothing."""
+    """Return the choice panel that is due after `touches`, or None if everything to choose is on the board itself."""
     asked, reading = question(state), read(touches)
     if asked is None or not legal_actions(state):
         return None
@@ -55,7 +55,7 @@ def chooser(state: State, touches: tuple[str, ...]) -> Chooser | None:
 
 
 def _asked(state: State, asked: Question, words: Words) -> Chooser | None:
-    """The panel for the questions of a card on the island that was touched last, or for an omen or a follow-up."""
+    """Return the panel for `asked`, a question of a card on the island touched last, of an omen, or of a follow-up."""
     draft: Draft = state
     if asked.kind == m.Q_ISLAND or asked.island != m.NONE:
         island = last_island(words)
@@ -79,7 +79,7 @@ def _asked(state: State, asked: Question, words: Words) -> Chooser | None:
 
 
 def _of_card(state: State, draft: Draft, questions: tuple[Question, ...], words: Words) -> Chooser | None:
-    """The colour for one of several spaces: the one touched last, else the first about which nothing was said."""
+    """Return the panel for one space of a card: the space touched last, else the first without a chosen colour."""
     some = [one for one in questions if one.kind == questions[0].kind and len(answers(draft, one)) > 1]
     here = spot(words)
     touched = [one for one in some if one.space == here and words[-1].what == targets.SPACE]
@@ -90,7 +90,7 @@ def _of_card(state: State, draft: Draft, questions: tuple[Question, ...], words:
 
 
 def _colours(state: State, draft: Draft, asked: Question, words: Words) -> Chooser | None:
-    """The colours for a space, where one is touched or known whose colour is open."""
+    """Return the panel with the possible colours of the space in question, or None if there is nothing to choose."""
     kind, here = asked.kind, spot(words)
     if kind in (m.Q_THUNDER_COLOUR, m.Q_THUNDER_SPACE):
         empty, absent = empty_spaces(draft, asked.island), absent_colours(draft, asked.island)
@@ -113,7 +113,7 @@ def _colours(state: State, draft: Draft, asked: Question, words: Words) -> Choos
 
 
 def _peace(state: State, draft: Draft, asked: Question, words: Words) -> Chooser | None:
-    """The colours of a space that was touched as such, as far as they can be one of the two cubes."""
+    """Return the panel with the colours of a space for Peace; None if it has only one or a cube was touched last."""
     here = (
         asked.other
         if asked.kind == m.Q_PEACE_OTHER_COLOUR
@@ -130,7 +130,7 @@ def _peace(state: State, draft: Draft, asked: Question, words: Words) -> Chooser
 
 
 def _panel(state: State, asked: Question, space: int, colours: Iterable[int]) -> Chooser:
-    """The panel beside a space: cubes in colour order, and below each what it brings for the best four cards."""
+    """Return the panel beside `space`: a cube per colour, each with its effect on the worth of the best four cards."""
     loses, stays = asked.kind in LOSES, asked.kind in STAYS
     found = []
     for colour in colours:
@@ -145,14 +145,14 @@ def _panel(state: State, asked: Question, space: int, colours: Iterable[int]) ->
 
 
 def _signed(number: int) -> Phrase:
-    """`+2`, `0` or `−1`: what a cube brings for the best four cards."""
+    """Return a number with its sign, such as `+2`, `0` or `−1`, for the note below a cube."""
     if number > 0:
         return phrase("+{number}", number=number)
     return phrase("\u2212{number}", number=-number) if number < 0 else phrase("0")
 
 
 def cube_picture(colour: int) -> Markup:
-    """A cube in the panel."""
+    """Draw a cube as the picture of an answer in the panel."""
     return drawing("art", "-33 -59 66 66", stamp(f"cube-{m.COLOUR_KEYS[colour]}"))
 
 
@@ -160,7 +160,7 @@ def cube_picture(colour: int) -> Markup:
 
 
 def _piles(found: Waiting, words: Words) -> Chooser | None:
-    """The cubes that wait: all go to the neighbour touched next, unless a pile or a single cube is taken up."""
+    """Return the panel with the cubes displaced by lava, one pile per colour; None if fewer than two cubes are left."""
     left = still_waiting(found, words)
     if sum(left) < 2:
         return None

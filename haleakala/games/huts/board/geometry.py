@@ -1,8 +1,7 @@
-"""Where everything lies in the sea: islands on their coarse grid, their coasts, the lanes between them, the omens.
+"""This module computes positions in the picture: islands on the coarse grid, coasts, lanes between islands, and omens.
 
-All of it hangs on the cells of the five islands alone (1.5). A narrow window that is higher than wide may show the
-coarse grid with right and down exchanged, which the style sheet does (style.css): what is adjacent stays adjacent, and
-the islands themselves are not turned.
+All positions follow from the cells of the islands alone (1.5). In a narrow window, the style sheet may exchange columns
+and rows of the coarse grid (style.css): adjacent islands stay adjacent, and the islands themselves are not turned.
 """
 
 from functools import cache, lru_cache
@@ -14,31 +13,31 @@ from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.model import spaces_of
 
 SPACE = 100
-"""How wide a space is."""
+"""The width and height of a space, in units of the picture."""
 PITCH = 364
-"""From one cell of the coarse grid to the next: three spaces, and water."""
+"""The distance between neighbouring cells of the coarse grid: three spaces, and the water between the islands."""
 SHORE = 44
-"""The water around all islands that a picture shows, at least."""
+"""The least width of the water that is shown between the islands and the edge of the picture."""
 
 Cells = tuple[tuple[int, int], ...]
-"""Column and row of each island on the coarse grid, from 0 on."""
+"""Column and row of each island on the coarse grid, both counted from 0."""
 
 
 class Sea(NamedTuple):
-    """What a picture of the islands shows: how many cells of the grid, where the islands are, and where the omens."""
+    """The layout of a picture: the size of the coarse grid in cells, the islands' cells, and the place of the omens."""
 
     columns: int
     rows: int
     cells: Cells
     omens: tuple[int, int] | None
-    """The cell of the omens; None where there is no free one: then they lie in a strip of their own."""
+    """The cell with the omens, or None if every cell has an island: the omens are then in a separate strip."""
     upright: bool = False
-    """Whether the strip of the omens stands beside the islands, not below."""
+    """Whether the strip of omens is to the right of the islands instead of below them."""
 
 
 @lru_cache(maxsize=16)
 def sea(laid: Cells) -> Sea:
-    """The sea of a layout, or of the islands that are laid so far."""
+    """Return the `Sea` for a complete or partial layout; the omens get a free cell as far up and right as possible."""
     left, upper = min((x for x, _ in laid), default=0), min((y for _, y in laid), default=0)
     cells = tuple((x - left, y - upper) for x, y in laid)
     columns, rows = max((x for x, _ in cells), default=0) + 1, max((y for _, y in cells), default=0) + 1
@@ -47,11 +46,11 @@ def sea(laid: Cells) -> Sea:
 
 
 STRIP = 150
-"""How high the strip is in which the omens lie where no cell is free."""
+"""The height of the strip of omens; its width if the strip is upright."""
 
 
 def extent(shown: Sea) -> tuple[int, int]:
-    """How wide and high the picture of a sea is."""
+    """Return the width and height of the picture of a sea, the strip of omens included."""
     wide, high = (PITCH * count - (PITCH - 3 * SPACE) + 2 * SHORE for count in (shown.columns, shown.rows))
     if shown.omens is None:
         return (wide + STRIP, high) if shown.upright else (wide, high + STRIP)
@@ -63,7 +62,7 @@ def extent(shown: Sea) -> tuple[int, int]:
 
 @cache
 def coast(island: int) -> str:
-    """The line around an island, as a path: its upper left cell begins at 0 0."""
+    """Return the outline of an island as SVG path data; the origin is the upper left corner of the island's field."""
     land = {m.CELL[space] for space in spaces_of(island)}
     ends: dict[tuple[int, int], tuple[int, int]] = {}
     for x, y in land:
@@ -92,7 +91,7 @@ def coast(island: int) -> str:
 
 
 def buoy_place(island: int) -> Point:
-    """Where the letter of an island floats: in a corner of its field that has no land, near its coast."""
+    """Return the centre of the buoy with an island's letter, in a corner of the island's field without land."""
     return BUOYS[island]
 
 
@@ -103,7 +102,7 @@ BUOYS: tuple[Point, ...] = ((42, 256), (262, 42), (252, 144), (262, 42), (44, 25
 
 
 class Lane(NamedTuple):
-    """The way between two adjacent islands: from the one on the left or above, in the units of that one's field."""
+    """The lane between two adjacent islands; `start` and `end` are relative to the field of `first`."""
 
     first: int
     second: int
@@ -112,12 +111,12 @@ class Lane(NamedTuple):
 
 
 BEYOND = 26
-"""How far from a coast a lane begins."""
+"""The distance between a coast and the end of a lane."""
 
 
 @cache
 def lane(first: int, second: int, down: bool) -> Lane:
-    """The lane from an island to the one on its right, or below it: where the water between the two is narrowest."""
+    """Return the lane from `first` to `second` (below if `down`, else to the right), where the water is narrowest."""
     one, other = ([m.CELL[space] for space in spaces_of(island)] for island in (first, second))
     along, across = (1, 0) if down else (0, 1)
     found = []
@@ -137,7 +136,7 @@ def lane(first: int, second: int, down: bool) -> Lane:
 
 @lru_cache(maxsize=16)
 def neighbours(laid: Cells) -> tuple[tuple[int, int, bool], ...]:
-    """The pairs of adjacent islands: the one on the left or above, the other one, and whether that is below."""
+    """Return all adjacent islands as (first, second, down); `second` is below `first` if `down`, else to the right."""
     at = {cell: island for island, cell in enumerate(laid)}
     right = [(island, at[x + 1, y], False) for (x, y), island in at.items() if (x + 1, y) in at]
     below = [(island, at[x, y + 1], True) for (x, y), island in at.items() if (x, y + 1) in at]

@@ -1,4 +1,4 @@
-"""What a turn did, as small pictures: the omen and the card, each with where it was used, and the colours of cubes."""
+"""This module draws a turn as a row of small pictures: omen and card, each with its places, and chosen colours."""
 
 from collections.abc import Sequence
 
@@ -15,17 +15,17 @@ from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, h
 
 FEW = 2
-"""So many spaces are named; of more only their islands."""
+"""The greatest number of spaces that are named after a picture; if there are more, only their islands are named."""
 
 
 def pictured(before: State, plies: Sequence[Ply[State, Action, Event]], say: Say) -> tuple[Markup, ...]:
-    """The pictures. What follows up on a card is the turn of another player, who is pictured without one."""
+    """Return the pictures of one player's choices in `plies`; the pictures of a follow-up contain no card."""
     found: list[Markup] = []
     islands: list[int] = []
     spaces: list[int] = []
 
     def where() -> None:
-        """Name the places since the last picture."""
+        """Append the names of all spaces or islands chosen since the last omen or card, then clear both lists."""
         several = len(spaces) > FEW
         named = [m.SPACE_KEYS[space] for space in spaces] if not several else []
         all_islands = dict.fromkeys([*islands, *(space // m.SPACES_EACH for space in spaces)] if several else islands)

@@ -1,4 +1,4 @@
-"""What lies beside the islands: what others hold and have played, who may follow up, and how many turns are left."""
+"""This module draws the panels beside the islands: hands, played cards, rights to follow up, and the turns left."""
 
 from functools import cache, lru_cache
 
@@ -19,9 +19,9 @@ from haleakala.markup import Markup, Value, h, part
 
 
 def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
-    """What lies in front of a player, small: the cards held, face down unless they are known, and those played.
+    """Draw the small panel of a player: the cards in hand, face down unless known, and the played cards.
 
-    At the end all hands lie in the large area.
+    After the end of the game the panel contains no hand, because the large area shows all hands.
     """
     held = hand(state, seat)
     return belongings_section(
@@ -37,7 +37,7 @@ def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Mar
 
 
 def heading(state: State, seat: int, say: Say) -> Markup:
-    """Mark and name of a player, and whether they started."""
+    """Draw a player's mark and name, with a sign if that player started the game."""
     return _heading(seat, starter(state) == seat, say)
 
 
@@ -48,7 +48,7 @@ def _heading(seat: int, starts: bool, say: Say) -> Markup:
 
 @lru_cache(maxsize=64)
 def _held(seat: int, held: tuple[int, ...], sums: tuple[int, ...], say: Say) -> Markup:
-    """The cards in a hand: backs, of which four stay, or where they are known the cards themselves."""
+    """Draw the hand `held`: faces if `sums` (cubes by colour) is not empty, else backs, four of them marked as kept."""
     over = max(0, len(held) - m.KEPT)
     label = phrase("{cards} in hand, {count} still to be played", cards=cards(len(held)), count=over)
     attributes = explained(targets.HANDS[seat], "in-hand")
@@ -67,12 +67,12 @@ def _held(seat: int, held: tuple[int, ...], sums: tuple[int, ...], say: Say) -> 
 
 
 def in_play(state: State, seat: int, highlights: Highlights) -> tuple[int, ...]:
-    """The card that a player is laying out: the rules say it is played, but it stays in hand until that is done."""
+    """Return the cards that `seat` is laying out: the rules list them as played, but they are drawn in the hand."""
     return tuple(card for card in played(state, seat) if targets.CARD_NAMES[card] in highlights.chosen)
 
 
 def played_cards(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
-    """The cards that a player has played, and what that player may follow up."""
+    """Draw the cards that a player has played, and signs for the actions on which the player can follow up."""
     still = in_play(state, seat, highlights)
     done = tuple(card for card in played(state, seat) if card not in still)
     follows = may_follow(state, m.HUTS, seat), may_follow(state, m.LAVA, seat)
@@ -82,7 +82,7 @@ def played_cards(state: State, seat: int, highlights: Highlights, say: Say) -> M
 
 @lru_cache(maxsize=128)
 def _played(seat: int, done: tuple[int, ...], follows: tuple[bool, bool], traced: bool, say: Say) -> Markup:
-    """Small pictures of cards, and a ring with a hut or lava."""
+    """Draw small pictures of the cards `done`, and a hut or lava sign for each follow-up that `follows` allows."""
     things = [_small(card, None, say, traced and card == done[-1]) for card in done]
     rings = [
         h(
@@ -105,7 +105,7 @@ FOLLOW_LABELS = (phrase("Can follow up on Huts"), phrase("Can follow up on Lava"
 
 @cache
 def _small(card: int, worth: int | None, say: Say, traced: bool = False) -> Markup:
-    """A card that lies open, small."""
+    """Draw a small card that is face up; `traced` marks a card that has just been played."""
     name = targets.CARD_NAMES[card]
     css = f"small-card{' framed traced' * traced}"
     attributes = explained(name, css) | {"data-piece": True}
@@ -117,14 +117,14 @@ def _small(card: int, worth: int | None, say: Say, traced: bool = False) -> Mark
 
 
 def common(state: State, highlights: Highlights, say: Say) -> Markup:
-    """How many turns are left, and whose they are."""
+    """Draw the panel for all players, with the turns left."""
     number = players(state)
     return _turns(number, m.CHART[number].plays, turns_left(state), starter(state), say)
 
 
 @lru_cache(maxsize=64)
 def _turns(number: int, plays: int, left: int, first: int, say: Say) -> Markup:
-    """A pip for each turn in its player's colour, round by round; those that are over are pale."""
+    """Draw one dot per turn in the colour of the player whose turn it is, grouped by round; finished turns are pale."""
     total = number * plays
     now = total - left
     pips = []
@@ -145,7 +145,7 @@ def _turns(number: int, plays: int, left: int, first: int, say: Say) -> Markup:
 
 
 def _turns_label(turn: int, total: int, left: int) -> Phrase:
-    """`Turn 12 of 16`."""
+    """Return the label of the turn counter, such as `Turn 12 of 16`."""
     if not left:
         return phrase("All {total} turns are over", total=total)
     return phrase("Turn {turn} of {total}", turn=turn, total=total)

@@ -1,8 +1,8 @@
-"""The picture of a state: five islands in one sea, lanes between those that are adjacent, and the row of omens.
+"""This module draws a state: five islands in one sea, lanes between adjacent islands, and the omens.
 
-Water, coasts and lanes are drawn by the layout alone. What can be touched is one grid for the keyboard: a row for each
-island, a column for each number. Each island's things are in groups whose classes say its cell of the coarse grid, so
-that a narrow window can show right and down exchanged (style.css).
+Water, coasts and lanes depend only on the layout. For the keyboard all spaces form one grid, with a row for each island
+and a column for each space number. All elements of an island are in groups whose classes name the island's cell of the
+coarse grid, so that the style sheet can exchange columns and rows in a narrow window (style.css).
 """
 
 from functools import lru_cache
@@ -40,7 +40,7 @@ HANDS_NAME = phrase("All hands at the end")
 
 
 def picture(state: State, highlights: Highlights, say: Say) -> Markup:
-    """The islands of a state."""
+    """Draw the islands and omens of a state as the SVG of the board."""
     shown = sea(cells(state))
     box = "0 0 {} {}".format(*extent(shown))
     attributes: dict[str, Value] = {
@@ -52,12 +52,12 @@ def picture(state: State, highlights: Highlights, say: Say) -> Markup:
 
 
 def _still(highlights: Highlights) -> str:
-    """The class that keeps spaces quiet while omens and cards are offered: they can be touched for Add all the same."""
+    """Return the class `free` if an omen can be chosen: it hides the rings of spaces that can be touched for Add."""
     return "free" if highlights.lit.intersection(targets.OMEN_NAMES) else ""
 
 
 def close_up(state: State, part: str, highlights: Highlights, say: Say) -> Markup:
-    """The islands as an illustration, one of them, such as `c`, or all hands as they are at the end: `hands`."""
+    """Draw an illustration of one island (`part` is its letter), of all islands ("") or of all hands ("hands")."""
     if part == "hands":
         return h(
             "div", {"class": "hands", "role": "img", "aria-label": say(HANDS_NAME)}, still(final_hands(state, say))
@@ -72,7 +72,7 @@ def close_up(state: State, part: str, highlights: Highlights, say: Say) -> Marku
 
 
 def _world(state: State, highlights: Highlights, say: Say) -> Markup:
-    """All that lies in the sea, and the sea."""
+    """Draw the sea and everything in it: coasts, lanes, spaces, island letters and omens."""
     laid = cells(state)
     looks = tuple(highlights.on(name) for name in targets.OMEN_NAMES)
     left = m.CHART[players(state)].reset - omens_used(state)
@@ -87,17 +87,17 @@ def _world(state: State, highlights: Highlights, say: Say) -> Markup:
 
 
 def shape(shown: Sea) -> str:
-    """The classes of a picture: how many cells it has, and whether it is wider than high."""
+    """Return the CSS classes for the size of the coarse grid; `oblong` means that the grid is wider than high."""
     return f"cells-{shown.columns}-{shown.rows}{' oblong' * (shown.columns > shown.rows)}"
 
 
 def origin(cell: tuple[int, int]) -> Point:
-    """The upper left corner of an island's field in the picture."""
+    """Return the upper left corner, in units of the picture, of the island's field in a cell of the coarse grid."""
     return geometry.SHORE + geometry.PITCH * cell[0], geometry.SHORE + geometry.PITCH * cell[1]
 
 
 def _at(cell: tuple[int, int], css: str, *children: Markup | None, **more: Value) -> Markup:
-    """A group in a cell of the coarse grid; its classes let the style sheet put it elsewhere."""
+    """Draw a group in a cell of the coarse grid; classes name the cell, so that the style sheet can move the group."""
     x, y = cell
     attributes: dict[str, Value] = {"class": f"{css} in-cell col-{x} row-{y}", "transform": move(origin(cell)), **more}
     return h("g", attributes, *children)
@@ -106,12 +106,12 @@ def _at(cell: tuple[int, int], css: str, *children: Markup | None, **more: Value
 # --- Water ------------------------------------------------------------------------------------------------------------
 
 WATERS = ("k-hut-water-3", "k-hut-water-2", "k-hut-water-1", "k-hut-foam", "k-hut-surf", "f-hut-shore")
-"""Shallows, foam and sand around all islands, one after the other: what is nearer covers what is farther away."""
+"""The CSS classes of the strokes around all islands, in drawing order: shallows, foam, surf and sand."""
 
 
 @lru_cache(maxsize=8)
 def _waters(laid: Cells) -> Markup:
-    """The sea, the coasts and the lanes of a layout."""
+    """Draw the sea, the coasts and the lanes of a layout."""
     shown = sea(laid)
     wide, high = extent(shown)
     size: dict[str, Value] = {"x": -wide, "y": -high, "width": 3 * wide, "height": 3 * high}
@@ -135,12 +135,12 @@ def _waters(laid: Cells) -> Markup:
 
 
 def _lane(cell: tuple[int, int], one: int, other: int, down: bool) -> Markup:
-    """The dotted lane between two islands, with a canoe; drawn both ways, one of which the window shows."""
+    """Draw the lane between two islands twice, for the usual and the exchanged grid; the style sheet shows one."""
     return _at(cell, "lane", _dotted(one, other, down, "as-laid"), _dotted(one, other, not down, "exchanged"))
 
 
 def _dotted(one: int, other: int, down: bool, css: str) -> Markup:
-    """A lane to the right or down."""
+    """Draw a lane with a boat, going down if `down`, else to the right; a very short lane has only the boat."""
     found = lane(one, other, down)
     (x, y), (to_x, to_y) = found.start, found.end
     long = hypot(to_x - x, to_y - y)
@@ -153,7 +153,7 @@ def _dotted(one: int, other: int, down: bool, css: str) -> Markup:
 
 
 def _grid(state: State, highlights: Highlights, say: Say) -> Markup:
-    """All spaces, island by island."""
+    """Draw the spaces of all islands as the grid for the keyboard, with the cubes displaced by lava."""
     shown = sea(cells(state))
     waits = waiting(state)
     rows = []
@@ -168,7 +168,7 @@ def _grid(state: State, highlights: Highlights, say: Say) -> Markup:
 
 
 def _ground(state: State, at: int, highlights: Highlights) -> Ground:
-    """What a space looks like."""
+    """Collect how a space looks: cubes, hut, lava, highlight and recent changes."""
     there, names = cubes(state, at), targets.CUBE_NAMES[at]
     stands = tuple(Stand(colour, there[colour], highlights.on(names[colour])) for colour in m.COLOURS if there[colour])
     as_target = targets.TO_NAMES[at] in highlights.names
@@ -182,7 +182,7 @@ def _ground(state: State, at: int, highlights: Highlights) -> Ground:
 
 @lru_cache(maxsize=32)
 def _buoys(laid: Cells, looks: tuple[Highlight, ...], say: Say) -> Markup:
-    """The letters of the islands, each on a buoy, with a ring around the whole island where it can be chosen."""
+    """Draw a buoy with the letter of each island, and a ring around every island that is highlighted."""
     drawn = []
     for island, cell in enumerate(sea(laid).cells):
         look, letter = looks[island], m.ISLAND_LETTERS[island]
@@ -198,14 +198,15 @@ def _buoys(laid: Cells, looks: tuple[Highlight, ...], say: Say) -> Markup:
 # --- Omens ------------------------------------------------------------------------------------------------------------
 
 MAT: tuple[Point, ...] = ((-98, -50), (0, -50), (98, -50), (-49, 48), (49, 48))
-"""Where the omens lie on their mat in a cell of the coarse grid, from its middle."""
+"""The centres of the omens on their mat, relative to the middle of a cell of the coarse grid."""
 LINE: tuple[Point, ...] = ((-220, 0), (-110, 0), (0, 0), (110, 0), (220, 0))
 
 
 def _faces(up: tuple[bool, ...], looks: tuple[Highlight, ...]) -> tuple[bool, ...]:
-    """Which omens are drawn face up: the one that is chosen stays so until it is carried out.
+    """Return for each omen card whether it is drawn face up; a chosen omen stays face up until it is carried out.
 
-    Of the two Adds the rules turn the first one (3.2), whichever was touched.
+    The rules always flip the first Add that is face up (3.2). If the player chose the second Add, both Adds are
+    therefore drawn face up.
     """
     chosen = next((at for at, look in enumerate(looks) if look.chosen), None)
     if chosen is None:
@@ -218,7 +219,7 @@ def _faces(up: tuple[bool, ...], looks: tuple[Highlight, ...]) -> tuple[bool, ..
 
 @lru_cache(maxsize=64)
 def _omens(shown: Sea, up: tuple[bool, ...], looks: tuple[Highlight, ...], left: int, say: Say) -> Markup:
-    """The five omens; those that are used lie face down."""
+    """Draw the five omens on their mat in a free cell, or in a strip if no cell is free."""
     label = say(phrase("Omens"))
     discs = [_omen(at, up[at], looks[at], left, say) for at in range(len(m.OMEN_CARDS))]
     if shown.omens is not None:
@@ -234,7 +235,7 @@ def _omens(shown: Sea, up: tuple[bool, ...], looks: tuple[Highlight, ...], left:
 
 
 def _omen(at: int, up: bool, look: Highlight, left: int, say: Say) -> Markup:
-    """One omen."""
+    """Draw the omen card with the index `at`; `left` is how many omens have to be used before all are face up again."""
     omen = m.OMEN_CARDS[at]
     attributes = target(targets.OMEN_NAMES[at], say(_omen_label(omen, up, left)), look, "omen")
     halo = [h("circle", {"class": css, "r": 45}) for css in ("halo-case", "halo")] if look.shines else []
@@ -246,7 +247,7 @@ def _omen(at: int, up: bool, look: Highlight, left: int, say: Say) -> Markup:
 
 
 def _omen_label(omen: int, up: bool, left: int) -> Phrase:
-    """`Sail`, or `Sail, used; all omens return once 2 more have been used`."""
+    """Return the label of an omen: `Sail`, or `Sail, used; all omens return once 2 more have been used`."""
     if up:
         return omen_name(omen)
     if not left:

@@ -1,4 +1,4 @@
-"""What a ply leaves on the table to be seen until the player who decides now has decided; or would, once laid out."""
+"""This module lists what a ply changed, so that the board can mark the changes until the next decision is made."""
 
 from haleakala.gamekit.interface import RecentChange
 from haleakala.games.huts.input import targets
@@ -24,7 +24,7 @@ from haleakala.kernel.match import Ply
 
 
 def recent_changes(before: State, ply: Ply[State, Action, Event]) -> tuple[RecentChange, ...]:
-    """Cubes, huts and lava that came, spaces that something left, the card and the omen that were used."""
+    """List the changes of `ply`: new cubes, huts and lava, spaces that lost something, and the used card or omen."""
     found: list[RecentChange] = []
     for event in ply.events:
         match event:
@@ -52,5 +52,5 @@ def recent_changes(before: State, ply: Ply[State, Action, Event]) -> tuple[Recen
 
 
 def flipped(before: State, omen: int) -> int:
-    """Which omen card is turned when an omen is chosen: of the two Adds the first that is face up (3.2)."""
+    """Return the index of the omen card that is flipped for `omen`: of the two Adds the first that is face up (3.2)."""
     return next(at for at, one in enumerate(m.OMEN_CARDS) if one == omen and omens(before)[at])

@@ -1,4 +1,4 @@
-"""A space and all that is on it: ground or lava, cubes sorted by colour, a hut; and what is about to change there."""
+"""This module draws a space with its ground or lava, its cubes by colour, its hut, and the marks of changes there."""
 
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from haleakala.markup import Markup, Value, fragment, h, part
 GROUND_KEYS = ("yellow", "green", "brown")
 
 Place = tuple[float, float, float]
-"""The middle of the foot of a cube, and its size."""
+"""The middle of the foot of a cube, as x and y in units of the space, and the scale of the cube."""
 
 PLACES: tuple[tuple[Place, ...], ...] = (
     (),
@@ -27,13 +27,13 @@ PLACES: tuple[tuple[Place, ...], ...] = (
     ((28, 48, 0.76), (72, 48, 0.76), (28, 93, 0.76), (72, 93, 0.76)),
     ((18, 44, 0.62), (50, 44, 0.62), (82, 44, 0.62), (32, 91, 0.64), (68, 91, 0.64)),
 )
-"""Where cubes stand, by how many colours there are: in two rows from three on."""
+"""The places of the cubes on a space, indexed by the number of colours; from three colours on they form two rows."""
 UNDER_A_ROOF = (12, 24, 0.76)
-"""How the cubes make room for a hut: moved, and smaller."""
+"""The shift (x, y) and the scale of all cubes on a space with a hut, so that they fit under the roof."""
 
 
 class Stand(NamedTuple):
-    """One colour of cubes on a space, and how it shines."""
+    """The cubes of one colour on a space: how many there are, and how they are highlighted."""
 
     colour: int
     number: int
@@ -41,33 +41,33 @@ class Stand(NamedTuple):
 
 
 class Fresh(NamedTuple):
-    """What happened to a space of late; or what would happen, where a turn is laid out."""
+    """The recent changes of a space, or its changes by the turn that is laid out but not yet confirmed."""
 
     laid_out: bool = False
     gone: bool = False
-    """Whether something left the space, or was removed there."""
+    """Whether something left the space or was removed from it."""
     built: bool = False
     """Whether a hut was built there."""
 
 
 class Ground(NamedTuple):
-    """All that a space looks like."""
+    """Everything that determines how a space is drawn."""
 
     stands: tuple[Stand, ...]
     hut: bool
     lava: bool
     look: Highlight
-    """Of the space, or while something is in hand of the space as its target."""
+    """The highlight of the space, or of the space as a target while the player has something in hand."""
     target: bool
-    """Whether it shines as the target of something in hand."""
+    """Whether the space is a target for something that the player has in hand."""
     fresh: Fresh
     for_island: bool
-    """Whether a touch there chooses the whole island."""
+    """Whether a touch on the space chooses the whole island."""
 
 
 @lru_cache(maxsize=1024)
 def space(at: int, there: Ground, say: Say) -> Markup:
-    """A space as a cell of the grid for the keyboard, in its place on its island."""
+    """Draw a space at its position in the island's field, as a cell of the grid for the keyboard."""
     counts = [0] * len(m.COLOUR_KEYS)
     for stand in there.stands:
         counts[stand.colour] = stand.number
@@ -98,15 +98,16 @@ def space(at: int, there: Ground, say: Say) -> Markup:
 
 @cache
 def _number(at: int, lava: bool) -> Markup:
-    """The small figure of a space."""
+    """Draw the small number of a space in its corner."""
     css = f"t-space{' t-space-pale' * (lava or m.GROUND[at] == m.BROWN)}"
     return figures(css, int(m.SPACE_KEYS[at][1]), 13.5, 19, 14.5)
 
 
 def figures(css: str, number: int, x: float, y: float, size: float) -> Markup:
-    """A number as a picture, its middle at x, its foot at y.
+    """Draw `number` with the middle of its foot at (`x`, `y`); `size` is the font size.
 
-    It is no text: the name of the space says it within a sentence, and names have to hold the texts that are seen.
+    The digits are sprites instead of text: accessible names must contain all visible text, but the label of a space has
+    its numbers only within a sentence.
     """
     digits, foot = f"{number}", round(y, 2)
     left = x - 0.3 * size * (len(digits) - 1)
@@ -119,12 +120,12 @@ def figures(css: str, number: int, x: float, y: float, size: float) -> Markup:
 
 @cache
 def _halo() -> Markup:
-    """The ring along a space, which the style sheet hides where nothing shines."""
+    """Draw the ring along the edge of a space, which the style sheet hides unless the space is highlighted."""
     return fragment(*(h("use", {"class": css, "href": "#art-huts-ring"}) for css in ("halo-case", "halo")))
 
 
 def _cubes(at: int, there: Ground, say: Say) -> Markup:
-    """The cubes of a space, under the roof of its hut if there is one; figures lie above the roof."""
+    """Draw the cubes of a space and the roof of its hut, if any; the roof covers the cubes but not their numbers."""
     both = tuple(zip(there.stands, PLACES[len(there.stands)], strict=True))
     laid_out = there.fresh.laid_out
     in_front = sorted(both, key=lambda one: one[0].look.chosen)
@@ -139,7 +140,7 @@ def _cubes(at: int, there: Ground, say: Say) -> Markup:
 
 @lru_cache(maxsize=2048)
 def _stand(at: int, stand: Stand, place: Place, laid_out: bool, say: Say) -> Markup:
-    """The cubes of one colour: one in front, and one or two behind it."""
+    """Draw the cubes of one colour: one in front, and at most two behind it."""
     x, y, size = place
     key, name = m.COLOUR_KEYS[stand.colour], targets.CUBE_NAMES[at][stand.colour]
     behind = min(stand.number, 3) - 1
@@ -160,11 +161,11 @@ def _stand(at: int, stand: Stand, place: Place, laid_out: bool, say: Say) -> Mar
 
 
 RING = "M-31-44L-17-58H31V-8L17 6H-26Q-31 6-31 1Z"
-"""Around a cube."""
+"""The outline of the ring around a cube, as path data."""
 
 
 def _trace(traced_: bool) -> Markup | None:
-    """The corners around a cube that came of late."""
+    """Draw corners around a cube that is new on its space, or return None if `traced_` is false."""
     if not traced_:
         return None
     return h("g", {"class": "traces", "aria-hidden": "true", "transform": move((0, -26))}, corners(35, 36))
@@ -172,7 +173,7 @@ def _trace(traced_: bool) -> Markup | None:
 
 @cache
 def _figure(count: int, place: Place, hut: bool, comes: bool) -> Markup:
-    """How many cubes of a colour there are, on a badge at the foot of the front one, and that one of them comes."""
+    """Draw a badge with `count` if above 1, and a plus sign if the turn that is laid out adds a cube (`comes`)."""
     x, y, size = place
     high = (27 if size > 1 else 21.5) * (1.2 if hut else 1)
     wide = high + (0.56 * high if count > 9 else 0)
@@ -192,7 +193,7 @@ def _figure(count: int, place: Place, hut: bool, comes: bool) -> Markup:
 
 @cache
 def _signs(fresh: Fresh) -> Markup | None:
-    """What happened to a space as a whole: a sign for what is laid out, a broken ring where something is gone."""
+    """Draw a sign for what a turn that is laid out does here, or a broken ring if something just left the space."""
     if fresh.laid_out:
         sign = "plus" if fresh.built else "minus" if fresh.gone else None
         return stamp.at(sign, 88, 6, 0.95) if sign else None
@@ -204,13 +205,13 @@ def _signs(fresh: Fresh) -> Markup | None:
 
 @cache
 def _corners() -> Markup:
-    """The corners around a space to which something came of late."""
+    """Draw corners around a space that has just got something new."""
     return h("g", {"class": "traces", "aria-hidden": "true", "transform": move((50, 50))}, corners(44, 44))
 
 
 @lru_cache(maxsize=64)
 def waiting(at: int, counts: tuple[int, ...]) -> Markup:
-    """The cubes that wait for a target, on the space that they leave (9.1)."""
+    """Draw the cubes displaced by lava on the space that they leave, until the player chooses where they go (9.1)."""
     stands = [(colour, count) for colour, count in enumerate(counts) if count]
     column, row = m.CELL[at]
     drawn = []

@@ -1,4 +1,4 @@
-"""Everything of Huts that is always drawn alike, drawn once: the others print from it by name."""
+"""This module draws every sprite of Huts once in a page; the other modules draw copies by name."""
 
 from math import sin
 
@@ -12,7 +12,7 @@ from haleakala.markup import Markup, Value, h
 
 
 def _waves() -> Markup:
-    """Little double waves, over and over."""
+    """Draw a repeating pattern of small double waves."""
     wide, high, d = 520, 408, ""
     for line in range(10):
         for n in range(6):
@@ -25,7 +25,7 @@ def _waves() -> Markup:
 
 
 def _depth() -> Markup:
-    """The colour of the sea."""
+    """Draw the vertical colour gradient of the sea."""
     stops = [
         h("stop", {"class": f"c-{css}", "offset": at}) for css, at in (("sea", 0), ("sea-light", 0.5), ("sea-deep", 1))
     ]
@@ -33,7 +33,7 @@ def _depth() -> Markup:
 
 
 def scenery() -> Markup:
-    """A picture that nobody sees."""
+    """Return the hidden SVG that contains all sprites of Huts, keyed by the ids `art-huts-…`."""
     art = {
         **pieces.grounds(),
         "lava": pieces.lava(),

@@ -1,4 +1,4 @@
-"""Prints of what sprite_sheet.py draws once in a page."""
+"""This module draws copies of the sprites that sprite_sheet.py draws once in a page."""
 
 from haleakala.gamekit.drawing import Stamp
 

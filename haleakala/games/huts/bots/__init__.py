@@ -1,1 +1,1 @@
-"""How code plays the game."""
+"""This package contains the computer players of Huts and the evaluation of positions."""

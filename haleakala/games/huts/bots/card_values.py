@@ -1,7 +1,7 @@
-"""What cards and omens are worth to somebody to whom a cube of each colour is worth so much.
+"""This module computes what cards and omens are worth to a player, given the worth of a cube of each colour.
 
-A cube counts wherever it is (7.2), so most choices are arithmetic with five numbers: whoever gives a cube gives one of
-the worthiest colour, and whoever takes one takes one of the least worthy.
+A cube scores the same on every island (7.2), so most choices depend on five weights only: a player adds a cube of a
+colour with the greatest weight and removes a cube of a colour with the least.
 """
 
 from collections.abc import Sequence
@@ -14,14 +14,14 @@ from haleakala.games.huts.rules.legal import colour_bits
 from haleakala.games.huts.rules.model import counts, spaces_of
 
 Weights = tuple[int, ...]
-"""What a cube of each colour is worth, in any unit."""
+"""The worth of a cube of each colour, in any unit; it is negative if the cube helps the other players more."""
 ISLAND_MASK = (1 << m.SPACES_EACH) - 1
 GROUNDS_OF = tuple(tuple(m.GROUND[space] for space in spaces_of(island)) for island in m.ISLANDS)
 NEAR_OF = tuple(
     tuple(sum(1 << other % m.SPACES_EACH for other in m.NEIGHBOURS[space]) for space in spaces_of(island))
     for island in m.ISLANDS
 )
-"""By island and number, the adjacent spaces as bits of the island."""
+"""The spaces adjacent to each space, by island and number: a bit set with one bit per space of that island."""
 PAIRS_OF = tuple(
     tuple(
         (space % m.SPACES_EACH, other % m.SPACES_EACH)
@@ -35,7 +35,7 @@ IN_BITS = tuple(tuple(colour for colour in m.COLOURS if bits >> colour & 1) for 
 
 
 class Scale:
-    """Weighs cubes by their colours, and so what cards do; it remembers the islands that it has seen."""
+    """The worth of cubes and cards for one set of weights; results for spaces and islands are cached."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
@@ -47,7 +47,7 @@ class Scale:
         self._pairs: dict[int, int] = {}
 
     def of(self, packed: int) -> int:
-        """What the cubes of a space are worth."""
+        """Return the worth of the cubes of a space, which are packed as in a state."""
         found = self._spaces.get(packed)
         if found is None:
             found = sum(number * weight for number, weight in zip(counts(packed), self.weights, strict=True))
@@ -55,7 +55,7 @@ class Scale:
         return found
 
     def pair(self, here: int, there: int) -> int:
-        """5.4: the best two different colours of two adjacent spaces, given as bits; both have cubes."""
+        """5.4: return the worth of the best two different colours of two adjacent spaces, given as colour bits."""
         key = here << 5 | there
         found = self._pairs.get(key)
         if found is None:
@@ -68,7 +68,7 @@ class Scale:
         return found
 
     def island(self, island: int, cubes: tuple[int, ...], huts: int, lava: int) -> tuple[int, ...]:
-        """By action, what a card is worth there at best, its follow-up by others aside; huts and lava as bits."""
+        """Return each action's best worth on an island, without others' follow-ups; `huts` and `lava` are bit sets."""
         key = (island, cubes, huts, lava)
         found = self._islands.get(key)
         if found is None:
@@ -78,7 +78,7 @@ class Scale:
         return found
 
     def _weighed(self, island: int, cubes: tuple[int, ...], huts: int, lava: int) -> tuple[int, ...]:
-        """What `island` answers, computed anew."""
+        """Compute the result of `island` without the cache."""
         most, least, weights = self.most, self.least, self.weights
         grounds, near = GROUNDS_OF[island], NEAR_OF[island]
         by_ground = [0] * len(m.GROUNDS)
@@ -126,17 +126,17 @@ class Scale:
 
 @lru_cache(maxsize=256)
 def scale_of(weights: Weights) -> Scale:
-    """The scale with these weights, and what it remembers."""
+    """Return the scale for these weights, with its cached results."""
     return Scale(weights)
 
 
 def islands(scale: Scale, state: Sequence[Any]) -> list[tuple[int, ...]]:
-    """By island and action, what a card is worth."""
+    """Return the worth of all actions, as a list by island of tuples by action."""
     return [here(scale, state, island) for island in m.ISLANDS]
 
 
 def here(scale: Scale, state: Sequence[Any], island: int) -> tuple[int, ...]:
-    """By action, what a card is worth on an island."""
+    """Return the worth of all actions on one island, as a tuple by action."""
     first = m.SPACES_EACH * island
     return scale.island(
         island,
@@ -147,6 +147,6 @@ def here(scale: Scale, state: Sequence[Any], island: int) -> tuple[int, ...]:
 
 
 def best_on(table: Sequence[tuple[int, ...]], action: int, god: bool) -> int:
-    """What a card is worth on its best island, or a god's on all of them, with a table of `islands`."""
+    """Return an action's worth on the best island, or on all islands if `god`; `table` comes from `islands`."""
     found = [row[action] for row in table]
     return sum(found) if god else max(found)

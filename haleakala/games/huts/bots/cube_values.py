@@ -1,6 +1,6 @@
-"""What cubes are worth to each seat, as far as somebody may know: to oneself by a plan, to others by expectation.
+"""This module computes what cubes are worth to each seat: from the best cards to keep, or from the likely hand.
 
-All in integers, so that every Python comes to the same.
+All numbers are integers, so that every Python computes the same results.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,20 +14,20 @@ from haleakala.games.huts.rules.model import State, colour_of, counts, kind_of, 
 from haleakala.games.huts.rules.setup import KIND_BITS
 
 UNIT = 60
-"""A cube in the colour of one card that is kept."""
+"""The worth of one point, which a cube scores for one kept island card of the cube's colour."""
 OTHERS_KEPT = m.KEPT - 1
-"""Cards that are kept besides the worshipper."""
+"""The number of cards that a player keeps besides the worshipper."""
 Weights = tuple[int, ...]
 
 KEEPINGS = tuple(
     tuple(kept for kept in product(range(number + 1), repeat=len(m.COLOURS)) if sum(kept) == number)
     for number in range(OTHERS_KEPT + 1)
 )
-"""By number, how many cards of each colour may be kept."""
+"""All ways to keep a number of island cards, as counts by colour; the index is the number of cards."""
 
 
 class Keeping(NamedTuple):
-    """Cards that are best kept: what a cube of each colour is worth with them, and what that promises."""
+    """The best choice of cards to keep: the worth of a cube of each colour, and the expected points times UNIT."""
 
     weights: Weights
     promise: int
@@ -35,9 +35,10 @@ class Keeping(NamedTuple):
 
 @lru_cache(maxsize=20_000)
 def keeping(sums: tuple[int, ...], cards: tuple[int, ...], devout: int, growth: int) -> Keeping:
-    """The best cards to keep of an own hand: so many of each colour, and a worshipper.
+    """Return the best choice of island cards to keep, besides the worshipper of the colour `devout`.
 
-    `growth` is how many UNITs of cubes are still to come in the colour that is worth most.
+    `sums` are the cubes on the islands and `cards` the island cards in the hand, both by colour. `growth` is UNIT times
+    the number of cubes that are expected to be added in the colour that is worth most.
     """
     best: Keeping | None = None
     for kept in KEEPINGS[min(OTHERS_KEPT, sum(cards))]:
@@ -54,7 +55,7 @@ def keeping(sums: tuple[int, ...], cards: tuple[int, ...], devout: int, growth: 
 
 
 def by_colour(bits: int) -> tuple[int, ...]:
-    """How many island cards of each colour are among cards as bits."""
+    """Return the number of island cards of each colour in the bit set of cards `bits`."""
     found = [0] * len(m.COLOURS)
     for card in known_cards(bits & KIND_BITS[m.ISLAND_KIND]):
         found[colour_of(card)] += 1
@@ -62,32 +63,32 @@ def by_colour(bits: int) -> tuple[int, ...]:
 
 
 def devout_of(bits: int) -> int:
-    """The colour of the worshipper among the cards of a hand."""
+    """Return the colour of the worshipper in a hand, which is a bit set of cards."""
     return (bits & KIND_BITS[m.DEVOUT_KIND]).bit_length() - 1 - m.DEVOUT_CARDS[0]
 
 
 class Unseen(NamedTuple):
-    """The cards that a seat has not seen, by colour: island cards and worshippers."""
+    """The numbers of cards that a seat has not seen, by colour: island cards, and worshippers (0 or 1)."""
 
     island: tuple[int, ...]
     devout: tuple[int, ...]
 
 
 def unseen_by(state: State, seat: int) -> Unseen:
-    """What may be in the other hands, or in no hand."""
+    """Return the cards that `seat` has not seen: each may be in another hand or in no hand."""
     rest = ~seen_by(state, seat)
     devout = rest & KIND_BITS[m.DEVOUT_KIND]
     return Unseen(by_colour(rest), tuple(devout >> card & 1 for card in m.DEVOUT_CARDS))
 
 
 def shared(total: int, shares: Sequence[int]) -> Weights:
-    """A total split in proportion."""
+    """Split `total` in proportion to `shares`, rounding down; all shares may be 0."""
     whole = sum(shares) or 1
     return tuple(total * share // whole for share in shares)
 
 
 def sums_of(state: Sequence[Any]) -> tuple[int, ...]:
-    """How many cubes of each colour lie on the islands."""
+    """Return how many cubes of each colour are on the islands."""
     return counts(sum(state[m.CUBES : m.HANDS]))
 
 
@@ -95,7 +96,7 @@ def sums_of(state: Sequence[Any]) -> tuple[int, ...]:
 
 
 def deeds(states: Sequence[State]) -> list[list[int]]:
-    """By seat and colour, how many cubes more there are by its decisions so far."""
+    """Return by seat and colour how many cubes each seat's decisions in `states` have added, less those removed."""
     found = [[0] * len(m.COLOURS) for _ in m.SEATS]
     before = sum(states[0][m.CUBES : m.HANDS])
     for state, after in pairwise(states):
@@ -110,7 +111,7 @@ def deeds(states: Sequence[State]) -> list[list[int]]:
 
 
 def powers(percent: int) -> tuple[int, ...]:
-    """Of a base above 1, in percent: its powers from -LIMIT to LIMIT, as integers."""
+    """Return the powers of `percent` / 100 from -LIMIT to LIMIT, as integers in which CERTAIN stands for 1."""
     above, below = [CERTAIN], [CERTAIN]
     for _ in range(LIMIT):
         above.append(above[-1] * percent // 100)
@@ -120,16 +121,21 @@ def powers(percent: int) -> tuple[int, ...]:
 
 LIMIT, CERTAIN = 24, 10**9
 DEVOUT_TELLS, ISLAND_TELLS, PLAYED_TELLS, LEADS = powers(150), powers(122), powers(130), powers(109)
-"""How much likelier a cube more makes a worshipper and an island card of its colour, a card played less; the leader."""
+"""Powers of the factors by which evidence changes likelihoods.
+
+Each cube that a player has added makes a worshipper of the colour 1.5 times as likely in that player's hand, and an
+island card 1.22 times. Each card that the player has played makes cards of its colour 1.3 times less likely. Each point
+of a player's lead makes the player's interests 1.09 times as important to the others.
+"""
 
 
 def at(table: tuple[int, ...], exponent: int) -> int:
-    """A power, of an exponent that may be too great."""
+    """Return the power from `table`; an exponent beyond LIMIT is replaced by LIMIT."""
     return table[LIMIT + max(-LIMIT, min(LIMIT, exponent))]
 
 
 def seen_by(state: State, seat: int) -> int:
-    """The cards that a seat has seen, as bits: its own, and all that were played."""
+    """Return the cards that `seat` has seen, as a bit set: the cards in its hand, and all cards that were played."""
     seen: int = state[m.HANDS + seat]
     for cards in state[m.PLAYED : m.PLAYED + state[m.PLAYERS]]:
         for card in cards:
@@ -138,7 +144,10 @@ def seen_by(state: State, seat: int) -> int:
 
 
 def likely(state: State, seat: int, done: Sequence[int], kind: int) -> tuple[int, ...]:
-    """By colour, how much likelier a card of a kind is in a hand by what its owner has done and played."""
+    """Return by colour the relative likelihood of a card in a seat's hand, from its added cubes and played cards.
+
+    `done` contains by colour how many cubes the seat has added, less those removed.
+    """
     played = [0] * len(m.COLOURS)
     for card in state[m.PLAYED + seat]:
         if kind_of(card) == m.ISLAND_KIND:
@@ -150,7 +159,11 @@ def likely(state: State, seat: int, done: Sequence[int], kind: int) -> tuple[int
 
 
 def expected(state: State, seat: int, rest: Unseen, done: Sequence[int] | None) -> Weights:
-    """What a cube of each colour is worth on average to a seat whose hand is not known, by what it has done."""
+    """Return the expected worth of a cube of each colour to a seat whose hand is not known.
+
+    `rest` are the cards that may be in the hand, and `done` the cubes that the seat has added. If `done` is None, all
+    cards are equally likely.
+    """
     island, devout = rest
     if done is not None:
         island = tuple(map(mul, island, likely(state, seat, done, m.ISLAND_KIND)))
@@ -159,9 +172,9 @@ def expected(state: State, seat: int, rest: Unseen, done: Sequence[int] | None) 
 
 
 def leaders(wants: Mapping[int, Weights], sums: Sequence[int]) -> Weights:
-    """What a cube of each colour is worth to the others together: who seems to have more points counts for more.
+    """Return the worth of a cube of each colour to the other players together, as a weighted mean of `wants` by seat.
 
-    A share each, which is halved by eight points less than the most.
+    A player's weight halves with every eight points by which the player seems to be behind the best of these players.
     """
     seem = {seat: sum(map(mul, weights, sums)) // UNIT for seat, weights in wants.items()}
     shares = {seat: at(LEADS, points - max(seem.values())) for seat, points in seem.items()}

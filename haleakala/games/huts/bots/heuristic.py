@@ -1,6 +1,4 @@
-"""What a position is worth to a player, by rules of thumb: to one who knows no other hand, as all players by code, and
-to one who looks back at a finished game and knows them all.
-"""
+"""This module evaluates positions by a heuristic, for a player who sees one hand or for analysing a finished game."""
 
 from collections.abc import Sequence
 from itertools import accumulate
@@ -15,17 +13,18 @@ from haleakala.games.huts.rules.scoring import best_four, winner
 from haleakala.kernel.evaluator import SURE
 
 NODES = LOOKED_AT
-"""So many turns the strongest player looks at twice."""
+"""The number of turns that the strongest computer player evaluates in depth."""
 SURELY = 60
-"""A lead of so many points, and of more, is as good as won."""
+"""A lead in points that the evaluation treats as a certain win."""
 ODDS = tuple(accumulate(range(2 * SURELY), lambda odds, _: odds + odds * 9 // 100 + 1, initial=1000))
-"""What a lead is good for, from -SURELY on: each point nine hundredths more, in integers."""
+"""The odds of winning for each lead from -SURELY to SURELY, as integers; each point raises them by nine per cent."""
 
 
 def lead(state: State, seat: int) -> int:
-    """How many points the best four cards of a seat would score more than another hand on average, as far as it knows.
+    """Return how many points the best four cards of `seat` would score more than an average hand of another player.
 
-    Other hands count by the cards that are left to be in them, even where the state has them (8.4).
+    The average hand is computed from the cards that `seat` has not seen, even if the state contains the other hands
+    (8.4).
     """
     sums = totals(state)
     others: int = sum(map(mul, sums, average(state, seat))) // UNIT
@@ -33,22 +32,23 @@ def lead(state: State, seat: int) -> int:
 
 
 def value(state: State, seat: int) -> float:
-    """The same; 1,000 for a game that is won."""
+    """Return the lead of `seat`, or 1,000 for a game that is won and -1,000 for a game that is lost."""
     if state[m.PHASE] == m.OVER:
         return 1000.0 if winner(state) == seat else -1000.0
     return float(lead(state, seat))
 
 
 class Heuristic:
-    """The same as an evaluator of positions."""
+    """The evaluator that uses the lead of a seat over the average of the unseen hands."""
 
     def quiet(self, state: State) -> bool:
-        """Whether a turn is over."""
+        """Check whether no turn is in progress."""
         asked = question(state)
         return asked is None or (asked.kind == m.Q_HALF and not state[m.DONE])
 
     def worth(self, state: State, seat: int) -> int:
-        """How sure `seat` may be of winning, of SURE, as far as it knows: the others' shares are their own guesses."""
+        """Return the chance of `seat` to win from what it may see, as a share of SURE; all shares may not sum to SURE.
+        """
         if state[m.PHASE] == m.OVER:
             return SURE if winner(state) == seat else 0
         players: int = state[m.PLAYERS]
@@ -56,28 +56,28 @@ class Heuristic:
         return SURE * own // (own + ODDS[SURELY] * (players - 1))
 
     def progress(self, state: State) -> int:
-        """How many turns are over, below 0."""
+        """Return the negative number of turns left, which grows during a game."""
         return -int(state[m.TURNS_LEFT])
 
     def promising(self, state: State, actions: Sequence[Any]) -> Sequence[Any]:
-        """The few that a planner would think of, the best first."""
+        """Return the few actions that are worth searching, the best first."""
         return promising(state, actions)
 
 
 STEEPNESS = (0, 32, 23, 17, 14, 11)
-"""By rounds left, how many hundredths more each point of a lead between known hands is good for."""
+"""By rounds left, the number of one-per-cent steps in the odds for each point of a lead between known hands."""
 COMING = 5
-"""So many points each turn to come is worth to its player. Both are what 800 games of the computer players said."""
+"""The points that each coming turn is expected to bring. COMING and STEEPNESS are fitted to 800 games of bots."""
 FAR = 1_200
-"""So many hundredths, one upon another, are as good as a win."""
+"""The number of one-per-cent steps, compounded, after which a lead counts as a certain win."""
 KNOWN_ODDS = tuple(accumulate(range(FAR), lambda odds, _: odds + odds // 100 + 1, initial=1000))
 
 
 class KnownHands(Heuristic):
-    """The same where nothing is hidden any more: each hand counts with its best four cards and the turns to come."""
+    """The evaluator for known hands: a hand is worth its best four cards, and COMING points for each turn to come."""
 
     def worth(self, state: State, seat: int) -> int:
-        """How sure `seat` may be of winning, of SURE; the seats' shares sum to it."""
+        """Return the chance of `seat` to win, as a share of SURE; the shares of all seats sum to SURE."""
         if state[m.PHASE] == m.OVER:
             return super().worth(state, seat)
         number: int = state[m.PLAYERS]

@@ -1,7 +1,7 @@
-"""The players of Huts: one takes the best turn at once, the other considers what the others have shown and may reply.
+"""This module contains the computer players of Huts: OwnTurn takes the best turn now, Replies also considers replies.
 
-Both see an observation. The cards that they have not seen are as likely in one hand as in another (8.4); the stronger
-one weighs them by what the others have done.
+Both players get an observation. OwnTurn treats all unseen cards as equally likely in every hand (8.4); Replies weighs
+them by the decisions of the other players.
 """
 
 import heapq
@@ -34,32 +34,32 @@ Planning = Generator[float, None, Advice]
 
 
 def against(own: Weights, others: Weights) -> Scale:
-    """A scale on which a cube is worth what it is to oneself, less what it is to the others."""
+    """Return the scale on which each cube counts its worth to the player, minus its worth to the others."""
     return scale_of(tuple(one - other for one, other in zip(own, others, strict=True)))
 
 
 def _asked(state: State) -> Question:
-    """What has to be decided."""
+    """Return the question that is to be answered now, which must exist."""
     asked = question(state)
     assert asked is not None, "somebody has to decide"
     return asked
 
 
 def average(state: State, seat: int) -> Weights:
-    """What a cube of each colour is worth to another seat, if all cards that `seat` has not seen are equally likely."""
+    """Return the worth of a cube of each colour to another seat, with all cards unseen by `seat` equally likely."""
     other = next(one for one in range(state[m.PLAYERS]) if one != seat)
     return expected(state, other, unseen_by(state, seat), None)
 
 
 class Candidate(NamedTuple):
-    """A turn, and the scale on which it seemed good."""
+    """A turn, and the scale that rated the turn."""
 
     turn: Turn
     scale: Scale
 
 
 def candidates(state: State, asked: Question, others: Weights, growth: int) -> list[Candidate]:
-    """What can be made of the rest of the turn, in no order: for each choice of cards to keep, what suits it."""
+    """Return unsorted ways to play the rest of the turn, rated for each possible choice of cards to keep."""
     hand, sums = state[m.HANDS + asked.seat], sums_of(state)
     plans: dict[Weights, dict[int, int]] = {}
     if state[m.DONE] & m.CARD_DONE:
@@ -73,22 +73,22 @@ def candidates(state: State, asked: Question, others: Weights, growth: int) -> l
 
 
 def _own(state: State, seat: int, growth: int) -> Weights:
-    """What a cube of each colour is worth to a seat that knows its hand."""
+    """Return the worth of a cube of each colour to a seat whose hand is known."""
     hand = state[m.HANDS + seat]
     return keeping(sums_of(state), by_colour(hand), devout_of(hand), growth).weights
 
 
 class OwnTurn:
-    """Takes the turn after which its own best four cards lead most over the average of the others' hands."""
+    """The player who takes the turn with the best lead of its best four cards over the average of other hands."""
 
     def plan(self, states: Sequence[State], seed: str) -> Planning:
-        """One look; the first of equal turns is played, so that `seed` changes nothing."""
+        """Return the best first action; `seed` is unused, because the first of equally good turns is always chosen."""
         yield 0.0
         return Advice((greedy(states[-1]),))
 
 
 def greedy(state: State) -> Action:
-    """What the player who takes the best turn at once does."""
+    """Return the action that OwnTurn plays, the first of the turn with the greatest worth."""
     asked = _asked(state)
     others = average(state, asked.seat)
     if asked.kind not in OF_TURN:
@@ -98,11 +98,11 @@ def greedy(state: State) -> Action:
 
 
 PROMISING = 3
-"""So many omens, or cards, are worth a look."""
+"""The greatest number of omens and cards that `promising` returns."""
 
 
 def promising(state: State, actions: Sequence[Action]) -> list[Action]:
-    """The first actions of the best turns, each with all that follows best; of a card's questions the best answer."""
+    """Return the first actions of the best turns, best first; for a question of an omen or card only the best one."""
     asked = _asked(state)
     if asked.kind not in OF_TURN:
         return [greedy(state)]
@@ -112,28 +112,28 @@ def promising(state: State, actions: Sequence[Action]) -> list[Action]:
 
 
 GROWTH = 2 * UNIT
-"""What is still to come in a turn of one's own: so many cubes of the colour that is worth most."""
+"""The expected growth for each turn of the player to come: two cubes of the colour that is worth most."""
 LOOKED_AT, ANSWERED = 8, 8
-"""So many turns are looked at twice, and of so many the replies."""
+"""The number of turns that Replies evaluates in depth, and the number of these whose replies it simulates."""
 IN_HAND = 75
-"""Percent of what the cards that are still to be played would be worth now."""
+"""The percentage of their present worth that `standing` expects of the cards still to be played."""
 DEALS, LAST_DEALS = 4, 16
-"""So many deals are imagined for the reply, and for the last one."""
+"""The number of deals that are imagined to simulate replies, usually and when at most two turns are left."""
 
 
 class Replies:
-    """Looks twice at its best turns: at what they leave for its own hand to do, and at the other's reply to the best.
+    """The player who evaluates its best turns in depth: by the position after each, then by replies to the best.
 
-    Only where one turn is to come before its next one or the end: of what several others might do it imagined too
-    little to play better by it. What it expects of other hands goes by what they have done for each colour, and by the
-    cards that they gave away.
+    Replies are simulated only if at most one turn of another player comes before this player's next turn or the end:
+    with several other players, a few imagined deals do not improve the choice. The likely hands of others depend on the
+    cubes that they have added and the cards that they have played.
     """
 
     def __init__(self, looked_at: int = LOOKED_AT) -> None:
         self.looked_at = looked_at
 
     def plan(self, states: Sequence[State], seed: str) -> Planning:
-        """Turn by turn; every turn that was kept meets the same deals."""
+        """Yield the progress from 0 to 1 and return the advice; all turns are tried against the same imagined deals."""
         yield 0.0
         state = states[-1]
         asked = _asked(state)
@@ -170,7 +170,7 @@ class Replies:
 
 
 class Looked(NamedTuple):
-    """A turn that was looked at twice: what it is worth, in UNITs of a point, and how sure it wins if that is known."""
+    """A turn that was evaluated in depth: its worth, with UNIT for a point, and its chance of winning if known."""
 
     worth: int
     candidate: Candidate
@@ -178,8 +178,9 @@ class Looked(NamedTuple):
 
 
 def advised(state: State, seat: int, ranked: Sequence[Looked], possible: Sequence[Candidate]) -> Advice:
-    """The first of some turns, beside the next one that is of another kind; if none was looked at, beside the best of
-    all `possible` ones by the first look.
+    """Return the best of the `ranked` turns as advice, and compare it with the best turn of another kind.
+
+    If `ranked` has no turn of another kind, the comparison is with the best one among all `possible` turns.
     """
     best, mine = ranked[0], kind(ranked[0].candidate)
     line, _ = carried_out(state, seat, *best.candidate)
@@ -193,13 +194,13 @@ def advised(state: State, seat: int, ranked: Sequence[Looked], possible: Sequenc
 
 
 def kind(one: Candidate) -> tuple[int, int, int, int]:
-    """What a turn is for whoever compares it with others: the spaces of its omen are no matter."""
+    """Return the key by which turns are compared: omen, colour, card and island, but not the spaces of the omen."""
     omen, colour = (one.turn.omen.omen, one.turn.omen.colour) if one.turn.omen else (m.NONE, m.NONE)
     return omen, colour, one.turn.card, one.turn.island
 
 
 def standing(state: State, seat: int, others: Weights) -> int:
-    """What a position is worth to a seat before its next turn: its best cards, and what the rest of its hand can do."""
+    """Return the worth of a position to a seat before its next turn: its best cards, and plays of its other cards."""
     hand, sums = state[m.HANDS + seat], sums_of(state)
     cards, devout, plays = by_colour(hand), devout_of(hand), hand.bit_count() - m.KEPT
     best = keeping(sums, cards, devout, GROWTH * plays)

@@ -1,4 +1,4 @@
-"""How a game goes on from a planned turn: it is carried out, and the others reply with hands that are imagined."""
+"""This module simulates the game after a planned turn: the turn itself, then replies from imagined hands."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -16,17 +16,17 @@ from haleakala.games.huts.rules.scoring import points, winner
 from haleakala.kernel.luck import SeededLuck
 
 WIN = 30 * UNIT
-"""What winning is worth beside the lead in points."""
+"""The worth of winning, which is added to the lead in points."""
 Reader = tuple[Scale, dict[int, int]]
 
 
 class Deal(NamedTuple):
-    """A full state that may be the true one."""
+    """A full state that may be the true one: the unseen cards are dealt to the hands."""
 
     state: State
 
     def answered(self, state: State, seat: int, scale: Scale) -> State:
-        """Where the others' next turns lead, up to the next turn of a seat; its own follow-ups go by its scale."""
+        """Return the state after likely replies, before the next turn of `seat`, who decides follow-ups by `scale`."""
         readers: dict[tuple[int, int], Reader] = {}
         while asked := question(state):
             if asked.kind == m.Q_HALF and state[m.ON_TURN] == seat:
@@ -43,7 +43,7 @@ class Deal(NamedTuple):
 
 
 def reader_of(state: State, seat: int) -> Reader:
-    """What a cube is worth to a seat with its hand, and the cards it may play with what is left after each."""
+    """Return the scale of a seat with its own hand, and by playable card the promise of the hand without that card."""
     hand, sums = state[m.HANDS + seat], sums_of(state)
     cards = known_cards(hand & PLAYABLE)
     left = {card: keeping(sums, by_colour(hand & ~(1 << card)), devout_of(hand), 0) for card in cards}
@@ -55,7 +55,7 @@ def reader_of(state: State, seat: int) -> Reader:
 
 
 def reply(state: State, asked: Question, scale: Scale, left: dict[int, int]) -> Action:
-    """What somebody may well do: the best card, then Add or Remove if face up; where a cube goes is a guess."""
+    """Return a plausible action of a seat: the best card, then Add or Remove if face up; other answers are guesses."""
     if asked.kind not in OF_TURN:
         return plain(state, asked, scale)
     if asked.kind == m.Q_ISLAND:
@@ -81,17 +81,17 @@ def reply(state: State, asked: Question, scale: Scale, left: dict[int, int]) -> 
 
 
 def _removed(state: State, space: int, scale: Scale) -> int:
-    """What removing there is worth; a hut is worth nothing."""
+    """Return the worth of using Remove on a space, which is 0 if a hut would be removed."""
     return 0 if state[m.HUT_BITS] >> space & 1 else -scale.least[colour_bits(state[m.CUBES + space])]
 
 
 def on(state: State, seat: int, turn: Turn, scale: Scale) -> State:
-    """Where a seat's planned turn leads: to the end of its own decisions in it."""
+    """Return the state after the decisions of `seat` in its planned turn."""
     return carried_out(state, seat, turn, scale)[1]
 
 
 def carried_out(state: State, seat: int, turn: Turn, scale: Scale) -> tuple[tuple[Action, ...], State]:
-    """A seat's planned turn, decision by decision, and where it leads."""
+    """Return the actions of a planned turn, and the state after the last decision of `seat` in it."""
     now, line = state[m.TURNS_LEFT], []
     while (asked := question(state)) and state[m.TURNS_LEFT] == now and asked.seat == seat:
         if asked.kind == m.Q_HALF and not state[m.DONE]:
@@ -110,14 +110,14 @@ def carried_out(state: State, seat: int, turn: Turn, scale: Scale) -> tuple[tupl
 
 
 def ending(state: State, seat: int) -> int:
-    """What the end is worth: winning most of all, and the lead."""
+    """Return the worth of a finished game: WIN for the winner, and the lead over the best other player."""
     won = [points(state, one) for one in m.SEATS[: state[m.PLAYERS]]]
     lead = won[seat] - max(one for other, one in enumerate(won) if other != seat)
     return WIN * (winner(state) == seat) + UNIT * lead
 
 
 def deals(state: State, seat: int, done: Sequence[Sequence[int]], number: int, seed: str) -> list[Deal]:
-    """So many ways in which the unseen cards may be in the hands, the likelier the more often."""
+    """Return `number` random deals of the unseen cards; a hand more often has the colours that its seat has added."""
     luck, found, seen = SeededLuck(seed), [], seen_by(state, seat)
     for _ in range(number):
         draft = list(state)

@@ -1,4 +1,4 @@
-"""What somebody may make of a turn: an omen with its answers and a card after it, and the answers to its questions."""
+"""This module lists useful ways to play a turn, an omen and then a card, and answers the questions of such a turn."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -14,7 +14,7 @@ PLAYABLE = sum(1 << card for card in actions.PLAY_CARD)
 
 
 class Omen(NamedTuple):
-    """An omen as it may be carried out: what it is worth by itself, and the cubes of the spaces that it changes."""
+    """A way to use an omen: its own worth, and the spaces that it changes, each with its packed cubes afterwards."""
 
     omen: int
     space: int
@@ -25,7 +25,7 @@ class Omen(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """An omen and then a card on an island; None or NONE for what is not to be decided any more."""
+    """An omen and then a card on an island; None or NONE marks a part that is already decided or has no choice."""
 
     worth: int
     omen: Omen | None
@@ -46,13 +46,13 @@ OMEN_OF = {
     m.Q_SAIL_TARGET: m.SAIL,
 }
 OF_TURN = frozenset((m.Q_HALF, m.Q_ISLAND, *OMEN_OF))
-"""The questions that a planned turn answers; the others are answered one by one."""
+"""The questions that a planned turn answers; `plain` answers all other questions."""
 SPACE_ASKED = frozenset((m.Q_ADD_SPACE, m.Q_REMOVE_SPACE, m.Q_MOVE_SPACE, m.Q_SAIL_SPACE))
 COLOUR_ASKED = frozenset((m.Q_ADD_COLOUR, m.Q_REMOVE_COLOUR, m.Q_MOVE_COLOUR, m.Q_SAIL_COLOUR))
 
 
 def omens(state: State, asked: Question, scale: Scale) -> Iterator[Omen]:
-    """The ways to carry out an omen that are worth a look and agree with what is already answered."""
+    """Yield useful ways to use an omen that agree with the answers already given."""
     if asked.kind == m.Q_HALF:
         for action in OMEN_SETS[state[m.FACE_UP]]:
             yield from _carried_out(state, action.omen, m.SPACES, m.COLOURS, scale)
@@ -65,7 +65,7 @@ def omens(state: State, asked: Question, scale: Scale) -> Iterator[Omen]:
 def _carried_out(
     state: State, omen: int, spaces: Sequence[int], colours: Sequence[int], scale: Scale
 ) -> Iterator[Omen]:
-    """The ways of one omen, with the colours that are worth a look: of cubes that only go elsewhere the extremes."""
+    """Yield useful ways to use an omen: Add and Remove with the best colours, Move and Sail with the best and worst."""
     weights, free = scale.weights, ALL_SPACES & ~state[m.LAVA_BITS]
     if omen == m.ADD:
         best = sorted(m.COLOURS, key=lambda colour: -weights[colour])[:2]
@@ -107,9 +107,9 @@ def _carried_out(
 
 
 def turns(state: State, asked: Question, scale: Scale, keep: dict[int, int]) -> Iterator[Turn]:
-    """What can be made of the rest of a turn: of each omen the best card after it, and each card with its best island.
+    """Yield ways to play the rest of a turn: each omen with the best card after it, or each card after the omen.
 
-    `keep` says which cards may be played, and what the cards that are left are worth.
+    `keep` maps each playable card to the worth of the hand that is left without it.
     """
     table = islands(scale, state)
     if asked.kind == m.Q_ISLAND:
@@ -136,7 +136,7 @@ def turns(state: State, asked: Question, scale: Scale, keep: dict[int, int]) -> 
 def _with_omens(
     state: State, asked: Question, scale: Scale, keep: dict[int, int], table: list[tuple[int, ...]]
 ) -> Iterator[Turn]:
-    """Each way of an omen with the best card after it; only the islands that it changes are weighed again."""
+    """Yield each way to use an omen with the best card after it; only the islands it changes are evaluated again."""
     cards = [(card, action_of(card), card in m.GOD_CARDS, left) for card, left in keep.items()]
     resting: dict[tuple[int, ...], list[tuple[int, int, int]]] = {}
     draft = list(state)
@@ -172,7 +172,7 @@ def _with_omens(
 
 
 def answer(asked: Question, turn: Turn) -> Action:
-    """What to answer now for a turn to be played."""
+    """Return the action that answers the question according to the planned turn."""
     if asked.kind == m.Q_HALF:
         return actions.TAKE_OMEN[turn.omen.omen] if turn.omen else actions.PLAY_CARD[turn.card]
     if asked.kind == m.Q_ISLAND:
@@ -186,7 +186,7 @@ def answer(asked: Question, turn: Turn) -> Action:
 
 
 def plain(state: State, asked: Question, scale: Scale) -> Action:
-    """The best answer to a question of a card, by weights alone; the first of equal ones."""
+    """Return the best answer to a question outside planned turns, by the scale's weights; ties: the first answer."""
     legal = answers(state, asked)
     weights, kind = scale.weights, asked.kind
     if kind in (m.Q_GAIN_COLOUR, m.Q_THUNDER_COLOUR, m.Q_HUT_COLOUR, m.Q_HUT_FOLLOW_COLOUR):
@@ -214,17 +214,17 @@ def plain(state: State, asked: Question, scale: Scale) -> Action:
 
 
 def _higher(space: int) -> list[int]:
-    """The adjacent spaces with a higher number."""
+    """Return the adjacent spaces with a higher number."""
     return [other for other in known_cards(NEAR_BITS[space]) if other > space]
 
 
 def _other(state: State, space: int, colour: int, scale: Scale) -> int:
-    """5.4: the worthiest colour of a space besides the one that is chosen."""
+    """5.4: return the worth of the best colour on a space, apart from `colour`, the first chosen colour."""
     return scale.most[colour_bits(state[m.CUBES + space]) & ~(1 << colour)]
 
 
 def _beyond(state: State, space: int, colour: int, scale: Scale) -> int:
-    """5.4: the worthiest second cube on an adjacent space with a higher number."""
+    """5.4: return the worth of the best second cube of another colour on an adjacent space with a higher number."""
     return max(
         (
             _other(state, other, colour, scale)
@@ -236,13 +236,13 @@ def _beyond(state: State, space: int, colour: int, scale: Scale) -> int:
 
 
 def _best_pair(state: State, space: int, scale: Scale) -> int:
-    """5.4: the worthiest pair of which this is the lower-numbered space."""
+    """5.4: return the worth of the best pair of cubes with `space` as its lower-numbered space."""
     bits = colour_bits(state[m.CUBES + space])
     return max(scale.weights[colour] + _beyond(state, space, colour, scale) for colour in IN_BITS[bits])
 
 
 def _flow(state: State, action: Action, scale: Scale, follow: bool) -> int:
-    """5.10, 6.2: what lava there is worth: a cube less, or all of them out; a little less than to pass."""
+    """5.10, 6.2: return the worth of new lava: minus the worth of cubes lost, -1 if none is lost, 0 for a pass."""
     if action is actions.PASS:
         return 0
     space: int = action.space  # type: ignore[union-attr]

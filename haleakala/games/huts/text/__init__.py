@@ -1,4 +1,4 @@
-"""What the page says about the game: status, log, results, explanations, rulebook and lesson."""
+"""This package writes all text about a game of Huts: status, log, results, explanations, previews and hints."""
 
 from haleakala.games.huts.text.explain import explain as explain
 from haleakala.games.huts.text.hints import advise as advise

@@ -1,6 +1,7 @@
-"""What events do to the islands, in sentences: as it is, for the log, or as it would be, for a preview.
+"""This module describes the effects of events in sentences: in the indicative for the log, else in the conditional.
 
-Events of one kind in a row are told together, so that a god who visits five islands is told in a sentence or two.
+Consecutive events of the same kind share a sentence, so that a god's effect on five islands takes only a sentence or
+two.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -33,7 +34,7 @@ from haleakala.kernel.phrase import Phrase, phrase, plural
 
 
 def happened(events: Sequence[Event], would: bool = False) -> tuple[Phrase, ...]:
-    """What some events did, or would do, then where nothing happens; not who plays what, nor the end."""
+    """Return sentences for the effects of `events`, in the conditional if `would`; events without effects come last."""
     for at, event in enumerate(events):
         if isinstance(event, HutBuilt):
             added = events[at + 1]
@@ -44,7 +45,7 @@ def happened(events: Sequence[Event], would: bool = False) -> tuple[Phrase, ...]
 
 
 def _hut_built(added: CubesAdded, would: bool) -> Phrase:
-    """A hut with its first cube."""
+    """Return the sentence for a new hut and the cube that comes with it."""
     gaps = {"space": space_name(added.space), "cube": ONE_CUBE[added.colour]}
     if would:
         return phrase("{space} would get a hut and {cube}.", **gaps)
@@ -52,7 +53,7 @@ def _hut_built(added: CubesAdded, would: bool) -> Phrase:
 
 
 def _alike(row: Sequence[Event], would: bool) -> Iterator[Phrase]:
-    """Events of one kind."""
+    """Yield the sentences for `row`, which contains events of one kind."""
     match row[0]:
         case CubesAdded():
             yield _added([event for event in row if isinstance(event, CubesAdded)], would)
@@ -77,7 +78,7 @@ def _alike(row: Sequence[Event], would: bool) -> Iterator[Phrase]:
 
 
 def _single(event: Event, would: bool) -> Phrase | None:
-    """An event that is told by itself."""
+    """Return the sentence for an event of a kind that `_alike` does not combine, or None if it needs no sentence."""
     match event:
         case CubeSailed(space, target, colour):
             gaps = {"cube": ONE_CUBE[colour], "space": space_name(space), "target": space_name(target)}
@@ -105,7 +106,7 @@ def _single(event: Event, would: bool) -> Phrase | None:
 
 
 def _added(row: Sequence[CubesAdded], would: bool) -> Phrase:
-    """New cubes."""
+    """Return the sentence for new cubes."""
     if len(row) > 1:
         parts = [
             phrase("{colour} on {space}", colour=COLOUR_NAMES[event.colour], space=space_name(event.space))
@@ -117,7 +118,7 @@ def _added(row: Sequence[CubesAdded], would: bool) -> Phrase:
 
 
 def _removed(row: Sequence[CubesRemoved], would: bool) -> Phrase:
-    """Cubes that are gone: one, all of a space, or some of several, which are counted unless it is one each."""
+    """Return the sentence for removed cubes: one cube, several cubes of one space, or cubes of several spaces."""
     if len({event.space for event in row}) > 1:
         named = [{"colour": COLOUR_NAMES[event.colour], "space": space_name(event.space)} for event in row]
         parts = (
@@ -142,7 +143,7 @@ def _removed(row: Sequence[CubesRemoved], would: bool) -> Phrase:
 
 
 def _moved(row: Sequence[CubesMoved], would: bool) -> Iterator[Phrase]:
-    """Cubes that come to a space (5.9), or leave one (5.10)."""
+    """Yield the sentences for cubes that all move to one space (5.9), or that move away from a space (5.10)."""
     if len(row) == 1 and row[0].number == 1:
         yield _one_moved(row[0], would)
         return
@@ -174,7 +175,7 @@ def _moved(row: Sequence[CubesMoved], would: bool) -> Iterator[Phrase]:
 
 
 def _one_moved(move: CubesMoved, would: bool) -> Phrase:
-    """A single cube that goes to the next space."""
+    """Return the sentence for a single cube that moves to an adjacent space."""
     gaps = {"space": space_name(move.space), "target": space_name(move.target), "cube": ONE_CUBE[move.colour]}
     if would:
         return phrase("From {space}, {cube} would move to {target}.", **gaps)
@@ -182,7 +183,7 @@ def _one_moved(move: CubesMoved, would: bool) -> Phrase:
 
 
 def _huts_removed(spaces: Sequence[Phrase], would: bool) -> Phrase:
-    """Huts that are gone."""
+    """Return the sentence for removed huts; `spaces` are the names of their spaces."""
     names = listed_with_and(spaces)
     if would:
         return plural(
@@ -192,7 +193,7 @@ def _huts_removed(spaces: Sequence[Phrase], would: bool) -> Phrase:
 
 
 def _nothing(islands: Sequence[int], would: bool) -> Phrase:
-    """A card that does nothing on some islands, or an omen anywhere."""
+    """Return the sentence for no effect: of a card on `islands`, or of an omen if `islands` contains `m.NONE`."""
     if m.NONE in islands or len(islands) == len(m.ISLANDS):
         return phrase("This would have no effect.") if would else phrase("This has no effect.")
     names = listed_with_and([island_letter(island) for island in islands])
@@ -212,7 +213,7 @@ def _nothing(islands: Sequence[int], would: bool) -> Phrase:
 
 
 def _numbers(row: Iterable[CubesRemoved | CubesMoved | CubesOut]) -> tuple[int, ...]:
-    """How many cubes of each colour some events are about."""
+    """Return the number of cubes of each colour in the events of `row`."""
     numbers = [0 for _ in m.COLOURS]
     for event in row:
         numbers[event.colour] += event.number

@@ -1,4 +1,4 @@
-"""Examples for the rulebook: positions of the lesson, and how its game could have gone on."""
+"""This module lists the examples of the rulebook: positions of the lesson, and continuations of its game."""
 
 from haleakala.gamekit.teaching import Example
 from haleakala.games.huts.text.lesson import LESSON
@@ -7,18 +7,18 @@ from haleakala.kernel.phrase import Phrase, phrase
 TO_THE_END = """
 remove c5 thunder-purple c peace-blue a a4 red move a3 black a2 sail a4 b2 lightning-god a3 b4 c3 d5 e4
 """
-"""From the end of the lesson: a turn of Teal, and the last one of both."""
+"""The log from the end of the lesson to the end of its game: a turn of Teal, then the last turns of Amber and Teal."""
 
 
 def lesson(step: int, acts: int = 0) -> str:
-    """What has happened in the lesson before a step, and in so many acts of that step."""
+    """Return the lesson's log up to the beginning of `step`, and the log of the first `acts` acts of that step."""
     before = (scene.log for scene in LESSON.scenes if scene.step < step)
     here = (act.log for act in (*LESSON.steps, LESSON.farewell)[step - 1].acts[:acts])
     return " ".join((LESSON.opening, *before, *here))
 
 
 def shows(clause: str, caption: Phrase, log: str, chosen: tuple[str, ...] | None = None, part: str = "") -> Example:
-    """An example from the game of the lesson."""
+    """Return an example from the game of the lesson, after the actions in `log`."""
     return Example(clause, caption, LESSON.options, log, part, chosen)
 
 

@@ -1,6 +1,6 @@
-"""What each thing on the table is and what it means now, in at most three short sentences with the clause to read on.
+"""This module explains each target on the page in at most three short sentences, with a clause for further reading.
 
-A hand that the viewer may not know is explained by the number of its cards alone.
+For a hand that the viewer may not see, the explanation contains only the number of cards.
 """
 
 from haleakala.gamekit.interface import Explanation
@@ -45,7 +45,7 @@ from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 
 
 def explain(state: State, target: str) -> Explanation:
-    """What something is and means now, by its name."""
+    """Return the explanation of the target with the name `target`: what it is and what it means in `state`."""
     named = word(target)
     match named.what:
         case targets.OMEN:
@@ -65,7 +65,7 @@ def explain(state: State, target: str) -> Explanation:
 
 
 def _other(state: State, target: str) -> Explanation:
-    """What is neither on an island nor a card."""
+    """Explain a target that is neither on an island nor an omen or a card."""
     what, _, which = target.partition("-")
     if target == targets.PASS_NAME:
         return Explanation(
@@ -93,7 +93,7 @@ def _other(state: State, target: str) -> Explanation:
 
 
 def _space(state: State, space: int) -> Explanation:
-    """What is there, what a hut does for it, and what is next to it."""
+    """Explain a space: its cubes, its hut or lava, and the adjacent spaces."""
     name, near = space_name(space), listed_with_and([space_name(other) for other in m.NEIGHBOURS[space]])
     beside = (
         phrase("It is next to {spaces} and doesn’t border water.", spaces=near)
@@ -115,7 +115,7 @@ def _space(state: State, space: int) -> Explanation:
 
 
 def _cube(state: State, named: Word) -> Explanation:
-    """A colour on a space: how many cubes there, and how many on all islands."""
+    """Explain a colour on a space: the number of its cubes there and on all islands, and the protection by a hut."""
     space, colour = named.space, named.colour
     title = phrase("{colour} on {space}", colour=names.COLOUR_TITLES[colour], space=space_name(space))
     gaps = {"space": space_name(space), "cubes": cubes_of(colour, cubes(state, space)[colour])}
@@ -134,7 +134,7 @@ def _on_all(state: State, colour: int) -> Phrase:
 
 
 def _island(state: State, island: int) -> Explanation:
-    """What is on it, what is missing, and which islands are next to it."""
+    """Explain an island: its cubes, the colours missing there, and the adjacent islands."""
     there = [sum(numbers) for numbers in zip(*(cubes(state, space) for space in spaces_of(island)), strict=True)]
     missing = [names.COLOUR_NAMES[colour] for colour in m.COLOURS if not there[colour]]
     lacks = (
@@ -162,7 +162,7 @@ def _island(state: State, island: int) -> Explanation:
 
 
 def _tally(state: State, colour: int) -> Explanation:
-    """How many cubes of a colour there are, and what its cards are worth."""
+    """Explain a colour in the tally: its cubes on all islands, and what its cards are worth."""
     number = totals(state)[colour]
     worth = phrase(
         "If the game ended now, an island card of this colour would score {points}, and a devout worshipper twice as "
@@ -173,7 +173,7 @@ def _tally(state: State, colour: int) -> Explanation:
 
 
 def _pile(state: State) -> Explanation:
-    """Cubes that wait for where they go."""
+    """Explain a pile of cubes that must leave a space because of lava."""
     beside = waiting(state)
     why = (
         phrase("These cubes must leave {space} because of the lava.", space=space_name(beside[1]))
@@ -189,7 +189,7 @@ def _pile(state: State) -> Explanation:
 
 
 def _omen(state: State, target: str, omen: int) -> Explanation:
-    """What it does, and whether it can be used."""
+    """Explain an omen card: what it does, and whether it can be used or when it returns."""
     rule, clause = names.OMEN_RULES[omen]
     left = m.CHART[players(state)].reset - omens_used(state)
     used = (
@@ -208,7 +208,7 @@ def _omen(state: State, target: str, omen: int) -> Explanation:
 
 
 def _card(state: State, card: int) -> Explanation:
-    """What it does, whose it is, and what it scores."""
+    """Explain a card: what it does, who holds or has played it, and what it scores."""
     owner = next((seat for seat in m.SEATS if card in hand(state, seat)), None)
     player = next((seat for seat in m.SEATS if card in played(state, seat)), None)
     title = card_title(card)
@@ -233,7 +233,7 @@ def _card(state: State, card: int) -> Explanation:
 
 
 def _owned(state: State, card: int, owner: int | None) -> tuple[Phrase, ...]:
-    """What a card scores that somebody holds."""
+    """Return a sentence on what `card` scores in the hand of `owner`, who is None if no visible hand has the card."""
     if owner is None:
         return (phrase("It is either in a hidden hand or not in this game."),)
     if kind_of(card) == m.GOD_KIND:
@@ -252,7 +252,7 @@ def _owned(state: State, card: int, owner: int | None) -> tuple[Phrase, ...]:
 
 
 def _hand(state: State, seat: int) -> Explanation:
-    """How many cards a player has, and how many of them are still to be played."""
+    """Explain a hand: the number of cards in it, and how many of these are still to be played."""
     left, who = len(hand(state, seat)), Seat(seat)
     count = plural("{who} has {count} card left.", "{who} has {count} cards left.", left, who=who)
     due = max(0, left - m.KEPT)
@@ -263,7 +263,7 @@ def _hand(state: State, seat: int) -> Explanation:
 
 
 def _follows(state: State, action: int, seat: int) -> Explanation:
-    """Whether a player may follow up (5.9, 5.10)."""
+    """Explain whether a player may take part in the follow-ups of `action`, Huts or Lava (5.9, 5.10)."""
     title, who = phrase("Follow-up to {card}", card=names.ACTION_NAMES[action]), Seat(seat)
     if not may_follow(state, action, seat):
         told = phrase(
@@ -277,7 +277,7 @@ def _follows(state: State, action: int, seat: int) -> Explanation:
 
 
 def _best(state: State) -> Explanation:
-    """What the best four cards of the hand that shows would score; of whoever decides where more of them show."""
+    """Explain what the best four cards of the visible hand would score; if several are visible, the acting player's."""
     known = [seat for seat in m.SEATS if (held := hand(state, seat)) and not set(held).intersection(m.UNKNOWN)]
     seat = state[m.ACTOR] if state[m.ACTOR] in known else next(iter(known), None)
     always = phrase("The devout worshipper is always one of them. A god scores nothing.")
@@ -294,7 +294,7 @@ def _best(state: State) -> Explanation:
 
 
 def _turns(state: State) -> Explanation:
-    """How many turns are left, and when the game is over (7.1)."""
+    """Explain how many turns are left, and when the game is over (7.1)."""
     left = plural("{count} turn is left.", "{count} turns are left.", turns_left(state))
     over = phrase("The game is over when everyone has {count} cards left.", count=m.KEPT)
     return Explanation(phrase("Turns left"), (left, over), "7.1")

@@ -1,4 +1,4 @@
-"""What a hint asks a player to do, in words."""
+"""This module turns the actions that a hint recommends into instructions for the player."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -42,7 +42,7 @@ CHOOSE_SPACE: dict[int, Phrase] = {
     m.Q_HUT_FOLLOW: phrase("Add a cube to the hut on {answer}."),
     m.Q_LAVA_FOLLOW: phrase("Add lava to {answer}."),
 }
-"""By the kind of question, where the answer is a space."""
+"""The instructions for answers that are spaces, by the kind of question."""
 CHOOSE_COLOUR: dict[int, Phrase] = {
     m.Q_ADD_COLOUR: phrase("Add {answer} to {space}."),
     m.Q_REMOVE_COLOUR: phrase("Remove {answer} from {space}."),
@@ -57,11 +57,11 @@ CHOOSE_COLOUR: dict[int, Phrase] = {
     m.Q_LAVA_COLOUR: phrase("Remove {answer} from {space}."),
     m.Q_HUT_FOLLOW_COLOUR: phrase("Add {answer} to {space}."),
 }
-"""By the kind of question, where the answer is a colour."""
+"""The instructions for answers that are colours, by the kind of question."""
 
 
 def advise(state: State, action: Action) -> Phrase:
-    """The instruction that leads to a legal action."""
+    """Return the instruction for a legal action in `state`."""
     match action:
         case TakeOmen(omen):
             return phrase("Use the omen {omen}.", omen=omen_name(omen))
@@ -87,12 +87,12 @@ def advise(state: State, action: Action) -> Phrase:
 SPACE_SAID = frozenset(
     (m.Q_ADD_SPACE, m.Q_REMOVE_SPACE, m.Q_MOVE_SPACE, m.Q_SAIL_SPACE, m.Q_PEACE_SPACE, m.Q_HUT_FOLLOW)
 )
-"""Questions whose space is said again with the next answer of the same omen, card or follow-up."""
+"""The questions whose space is named again by the instruction for the next answer."""
 COLOUR_SAID = frozenset((m.Q_MOVE_COLOUR, m.Q_SAIL_COLOUR))
 
 
 def turn_advised(state: State, actions: Sequence[Action]) -> tuple[Phrase, ...]:
-    """The same for several in a row, without what the sentence after it says once more."""
+    """Return the instructions for consecutive `actions`, without those that the next instruction repeats."""
     sentences: list[Phrase] = []
     for number, action in enumerate(actions):
         asked, after = question(state), apply(state, action)[0]
@@ -104,7 +104,7 @@ def turn_advised(state: State, actions: Sequence[Action]) -> tuple[Phrase, ...]:
 
 
 def _said_again(action: Action, asked: Question, then: Question | None) -> bool:
-    """Whether the sentence for the next answer has this one in it."""
+    """Check whether the instruction for the next answer, to the question `then`, repeats the one for `action`."""
     match action:
         case TakeOmen():
             return True
@@ -119,7 +119,7 @@ def _said_again(action: Action, asked: Question, then: Question | None) -> bool:
 
 
 def _answered(state: State, advice: dict[int, Phrase], answer: Phrase, space: int = m.NONE) -> Phrase:
-    """The advice that fits the question, with what the question is about."""
+    """Return the instruction from `advice` that fits the current question, with all its gaps filled."""
     asked = question(state)
     assert asked is not None, "somebody is asked"
     removes_hut = asked.kind == m.Q_REMOVE_SPACE and has_hut(state, space)

@@ -1,4 +1,4 @@
-"""The lesson: what one plays for, and ten steps at the beginning of a game for two that was written beforehand."""
+"""This module contains the lesson: the aim of the game, then ten steps of a prepared game for two players."""
 
 from haleakala.gamekit.teaching import READ, Act, Lesson, LessonStep
 from haleakala.kernel.phrase import phrase

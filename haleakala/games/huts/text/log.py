@@ -1,4 +1,4 @@
-"""The log: what was done, and what it caused."""
+"""This module writes the game log: what each ply did, and what it caused."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -44,7 +44,7 @@ OMEN_QUESTIONS = range(m.Q_ADD_SPACE, m.Q_SAIL_TARGET + 1)
 
 
 def new_turn(state: State) -> bool:
-    """Whether a turn begins here: with the choice of an omen or a card (3.1)."""
+    """Check whether a turn begins in this state, with the choice of an omen or a card (3.1)."""
     asked = question(state)
     return asked is not None and asked.kind == m.Q_HALF and not state[m.DONE]
 
@@ -53,7 +53,10 @@ def new_turn(state: State) -> bool:
 
 
 def tell(before: State, ply: AnyPly) -> tuple[Phrase, ...]:
-    """What a ply did, then what it caused. One that only leads to the next question is told with the last answer."""
+    """Return the log's sentences for a ply: first the action, then its effects and, at the end of the game, the result.
+
+    A ply that only leads to the next question gets no sentence; the last ply of an omen or card describes the whole.
+    """
     events, asked = list(ply.events), question(before)
     deed = _deed(Seat(max(ply.player, 0)), ply, asked, events)
     ended = any(isinstance(event, GameEnded) for event in events)
@@ -61,7 +64,7 @@ def tell(before: State, ply: AnyPly) -> tuple[Phrase, ...]:
 
 
 def _deed(who: Seat, ply: AnyPly, asked: Question | None, events: list[Event]) -> Phrase | None:
-    """What a player or luck did; the event that says the same is taken away."""
+    """Return the sentence for the action itself, or None; remove the event described by the sentence from `events`."""
     match ply.action:
         case Starter(seat):
             return phrase("{who} is the starting player.", who=Seat(seat))
@@ -97,7 +100,7 @@ def _deed(who: Seat, ply: AnyPly, asked: Question | None, events: list[Event]) -
 
 
 def _played_on(who: Seat, card: int, island: int, events: list[Event]) -> Phrase:
-    """An island card is told when its island is chosen."""
+    """Return the sentence for an island card, which the log mentions only when its island is chosen."""
     gaps: dict[str, Gap] = {"who": who, "card": card_name(card), "island": island_name(island)}
     if _taken(events, NothingHappened(island)):
         return phrase("{who} plays {card} on {island} with no effect.", **gaps)
@@ -105,7 +108,10 @@ def _played_on(who: Seat, card: int, island: int, events: list[Event]) -> Phrase
 
 
 def _taken(events: list[Event], event: Event) -> bool:
-    """Take an event out; whether it was there. Events of two kinds with the same numbers are equal as tuples."""
+    """Remove `event` from `events` if it is there, and return whether it was.
+
+    The types are compared, too, since events of different kinds with the same numbers are equal as tuples.
+    """
     at = next((at for at, one in enumerate(events) if type(one) is type(event) and one == event), None)
     if at is None:
         return False
@@ -114,7 +120,7 @@ def _taken(events: list[Event], event: Event) -> bool:
 
 
 def _by_omen(who: Seat, events: list[Event]) -> Phrase | None:
-    """What an omen did once it is answered in full (4)."""
+    """Return the sentence for the effect of an omen, or None if not all its questions are answered yet (4)."""
     for event in events:
         match event:
             case CubesAdded(space, colour):
@@ -143,7 +149,7 @@ def _by_omen(who: Seat, events: list[Event]) -> Phrase | None:
 
 
 def draws_told(before: State, plies: Sequence[AnyPly]) -> tuple[Phrase, ...]:
-    """The setup in as few sentences as it deserves: who starts, where islands lie, cubes, hands (2.1)."""
+    """Return a few sentences about the whole setup: starting player, islands, cubes and hands (2.1)."""
     told = []
     drawn = [ply.action for ply in plies]
     told += [phrase("{who} is the starting player.", who=Seat(one.seat)) for one in drawn if isinstance(one, Starter)]
@@ -160,13 +166,13 @@ def draws_told(before: State, plies: Sequence[AnyPly]) -> tuple[Phrase, ...]:
 
 
 def _island_laid(events: list[Event]) -> Phrase:
-    """One island of a random layout."""
+    """Return the sentence for an island of a random layout."""
     laid = next(event for event in events if isinstance(event, IslandLaid))
     return phrase("{island} is placed.", island=island_title(laid.island))
 
 
 def _dealt(events: list[Event]) -> Phrase:
-    """One card for one hand; which one is told only to those who may know."""
+    """Return the sentence for a dealt card, which names the card only if the viewer may see it."""
     dealt = next(event for event in events if isinstance(event, CardDealt))
     if dealt.card in m.UNKNOWN:
         return phrase("A card is dealt to {who}.", who=Seat(dealt.seat))

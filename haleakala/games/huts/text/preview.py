@@ -1,6 +1,6 @@
-"""What would happen if something lit were touched: the rules, carried out on the side and told in the conditional.
+"""This module says in the conditional what touching a lit target would do, by applying rules to a copy of the state.
 
-First what would come and go on the islands, then what that makes of the hand of the player who decides.
+The changes on the islands come first, then their effect on the best four cards of the acting player.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 
 def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase, ...]:
-    """What would happen if `target` were touched after `chosen`; nothing for what is not lit."""
+    """Return what would happen if the player touched `target` after the targets in `chosen`; () if it is not lit."""
     if target not in lit(state, chosen):
         return ()
     trial, seat = laid_out(state, (*chosen, target)), state[m.ACTOR]
@@ -34,7 +34,7 @@ def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase,
 
 
 def _first(state: State, chosen: tuple[str, ...], target: str) -> Iterator[Phrase]:
-    """What an omen or a card is about, and whether a card has no effect at all (3.4)."""
+    """Yield sentences about the target itself: what an omen or card does, and whether a card has no effect (3.4)."""
     named, who = word(target), Seat(state[m.ACTOR])
     if named.what == targets.OMEN:
         yield names.OMEN_RULES[named.number][0]
@@ -51,7 +51,7 @@ def _first(state: State, chosen: tuple[str, ...], target: str) -> Iterator[Phras
 
 
 def _worth(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
-    """What the best four cards of the player would score then, where that changes."""
+    """Yield a sentence on how the worth of the player's best four cards would change, if it would."""
     before = best_four(totals(state), hand(state, seat))[0]
     then = best_four(totals(trial.state), hand(trial.state, seat))[0]
     if before != then:
@@ -60,7 +60,7 @@ def _worth(state: State, trial: Trial, seat: int) -> Iterator[Phrase]:
 
 
 def _next(trial: Trial, seat: int) -> Phrase:
-    """What would be left to decide, where nothing is carried out yet."""
+    """Return what the player would have to choose next, for a touch that does not change anything yet."""
     asked = question(trial.state)
     if asked is None or asked.seat != seat:
         return phrase("This would change nothing.")

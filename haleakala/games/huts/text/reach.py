@@ -1,4 +1,4 @@
-"""What cards could do now: on which islands one would change anything at all."""
+"""This module computes on which islands a card would have an effect now."""
 
 from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.effects import Events, begin_on_island
@@ -8,7 +8,7 @@ from haleakala.games.huts.rules.model import Question, State
 
 
 def has_effect(state: State, action: int, island: int) -> bool:
-    """Whether a card would change anything on an island, its follow-up aside (3.4)."""
+    """Check whether the action of a card would change anything on an island, apart from its follow-up (3.4)."""
     draft, events = list(state), Events()
     draft[m.QUESTIONS] = []
     begin_on_island(draft, events, Question(m.Q_TASK, 0, action, island))
@@ -17,5 +17,5 @@ def has_effect(state: State, action: int, island: int) -> bool:
 
 
 def islands_with_effect(state: State, action: int) -> tuple[int, ...]:
-    """The islands on which a card would change anything."""
+    """Return the islands on which the action of a card would change anything."""
     return tuple(island for island in m.ISLANDS if has_effect(state, action, island))

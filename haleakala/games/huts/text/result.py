@@ -1,4 +1,4 @@
-"""The result: who has won, and by what."""
+"""This module writes the result of a game: the winner, and the points or the tie-break that decided the game."""
 
 from haleakala.games.huts.rules.model import State, players
 from haleakala.games.huts.rules.scoring import ending, points, winner
@@ -8,7 +8,7 @@ from haleakala.kernel.phrase import Phrase, Seat, phrase
 
 
 def result(state: State) -> Phrase:
-    """Who has won a finished game, and by what (7.3)."""
+    """Return the sentence that names the winner of a finished game, with the points or the tie-break (7.3)."""
     seat = winner(state)
     who, mine = Seat(seat), points(state, seat)
     if ending(state) == "turn order":

@@ -1,7 +1,7 @@
-"""The rules of Huts in words for the players, numbered clause by clause like the rules page.
+"""This module contains the rules of Huts for players, with the same clause numbers as the rules page.
 
-The source is a document without an author's name whose sheets of cards and islands are lost. A mark † follows what we
-had to make up or to decide; the last clause says more.
+The source is a document without an author's name; its sheets of cards and islands are lost. The mark † follows each
+reconstruction and each ruling of our own, as the last clause explains.
 """
 
 from haleakala.gamekit.teaching import ClauseTable, Overview, Section, rule
@@ -60,7 +60,7 @@ CHART_TABLE = ClauseTable(
     ),
     tuple((number, row.hand[0], row.plays, row.reset) for number, row in m.CHART.items()),
 )
-"""What depends on the number of players (2.2)."""
+"""The table of everything that depends on the number of players (2.2)."""
 
 SECTIONS: tuple[Section, ...] = (
     Section(

@@ -1,4 +1,4 @@
-"""A position of mid-game, for the picture on the start page."""
+"""This module contains a position from the middle of a game, for the picture on the start page."""
 
 from haleakala.games.huts.rules.model import State
 from haleakala.games.huts.rules.position import POSITIONS
@@ -14,5 +14,5 @@ abundance-blue, lava-purple thunder-red feast-black, huts-blue calm-blue
 
 
 def sample_state() -> State:
-    """A game that four greedy players began: three huts, and lava on two spaces."""
+    """Return a position of a game between four greedy players, with three huts, and lava on two spaces."""
     return POSITIONS.parse(POSITION)

@@ -1,6 +1,6 @@
-"""What hands score, as tables: in the end, and as if the game ended now with the best four cards of each hand.
+"""This module tabulates scores: the final points, or the points of each hand's best four cards if the game ended now.
 
-Of a hand that is hidden nothing is counted: in an observation the table is about one's own hand alone.
+Hidden hands are left out: in an observation, the table contains only the viewer's own hand.
 """
 
 from collections.abc import Iterable, Mapping
@@ -22,17 +22,17 @@ Cards = tuple[int, ...]
 
 
 def standing(state: State) -> tuple[int, ...]:
-    """What each seat has scored in the end (7.2); nothing before that."""
+    """Return the points of each seat in a finished game (7.2), or zeros while the game goes on."""
     number = players(state) if state[m.PHASE] == m.OVER else 0
     return tuple(points(state, seat) if seat < number else 0 for seat in m.SEATS)
 
 
 @lru_cache(maxsize=4)
 def forecast(state: State) -> Forecast:
-    """What the hands that are known would score if the game ended now, each with its best four cards.
+    """Return what the known hands would score if the game ended now, each with its best four cards.
 
-    A finished game has no other end: its table has no rows. Remembered for the latest positions, which are drawn many
-    times.
+    For a finished game the table has no rows. The results for the latest positions are cached, because the page draws
+    the same position many times.
     """
     title = phrase("If scored now")
     if state[m.PHASE] == m.OVER:
@@ -44,13 +44,13 @@ def forecast(state: State) -> Forecast:
 
 
 def known_hands(state: State) -> dict[int, Cards]:
-    """The hands in which no card is hidden, by seat."""
+    """Return the hands without hidden cards, by seat; empty hands are left out."""
     hands = {seat: hand(state, seat) for seat in range(players(state))}
     return {seat: cards for seat, cards in hands.items() if cards and not set(cards).intersection(m.UNKNOWN)}
 
 
 def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:
-    """What was counted in the end; nothing while the game goes on."""
+    """Return the table of the final points if the game ends within `plies`, else no table."""
     return tuple(
         _table(phrase("Final result"), ply.state, known_hands(ply.state), _FOUR)
         for ply in plies
@@ -59,7 +59,7 @@ def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable
 
 
 def _table(title: Phrase, state: State, hands: Mapping[int, Cards], explained: Explanation) -> ScoreTable:
-    """A row for each colour: how many times each hand counts it, the worshipper twice, and what that makes (7.2)."""
+    """Return a table with a row for each colour: how often each hand scores its cubes, and the points for it (7.2)."""
     on_islands = totals(state)
     rows = []
     for colour in m.COLOURS:
@@ -71,13 +71,13 @@ def _table(title: Phrase, state: State, hands: Mapping[int, Cards], explained: E
 
 
 def _times(colour: int, cards: Cards) -> int:
-    """How many times some cards score a colour: once for an island card, twice for the worshipper (7.2)."""
+    """Return how many times `cards` score the cubes of a colour: once per island card, twice per worshipper (7.2)."""
     worth = {m.DEVOUT_KIND: 2, m.GOD_KIND: 0}
     return sum(worth.get(kind_of(card), 1) for card in cards if colour_of(card) == colour)
 
 
 def _explained(colour: int, on_islands: int, times: Mapping[int, int]) -> Explanation:
-    """How many cubes there are, and how many times each hand counts them."""
+    """Explain a row of the table: the cubes of the colour on the islands, and how often each hand scores them."""
     there = phrase("On the islands: {cubes}.", cubes=cubes_of(colour, on_islands))
     how = phrase("An island card of this colour scores these cubes once, and a devout worshipper scores them twice.")
     counting = [phrase("{who} {count}", who=player_name(seat), count=count) for seat, count in times.items() if count]

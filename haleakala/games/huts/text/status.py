@@ -1,4 +1,4 @@
-"""The questions of a turn, each as a status line: who decides what, within a card or an omen, too."""
+"""This module writes the status line: which player has to decide, and what."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 EITHER_HALF = phrase("{who}: use an omen or play a card.")
 SECOND_HALF = {m.OMEN_DONE: phrase("{who}: choose a card to play."), m.CARD_DONE: phrase("{who}: use an omen.")}
-"""By the half that has been carried out."""
+"""The status lines for the second half of a turn, by the half that is done."""
 NEW_COLOUR = phrase("{who}: choose the colour of the new cube on {space}.")
 ONE_OF_SEVERAL = phrase("{who}: choose a space next to {space} for one of the waiting cubes ({cubes}).")
 
@@ -24,7 +24,7 @@ WHERE: dict[int, Phrase] = {
     m.HUTS: phrase("{who}: choose a space to build a hut on."),
     m.LAVA: phrase("{who}: choose a space for the lava."),
 }
-"""By what a card does: on the table a space is chosen where the rules ask for its island first."""
+"""The status lines before a card's island is chosen, by action; the player selects a space instead of an island."""
 
 ASKED: dict[int, Phrase] = {
     m.Q_ISLAND: phrase("{who}: choose an island for {card}."),
@@ -56,11 +56,11 @@ ASKED: dict[int, Phrase] = {
     m.Q_HUT_FOLLOW_COLOUR: NEW_COLOUR,
     m.Q_LAVA_FOLLOW: phrase("{who}: follow up on Lava. Choose a space next to any lava to cover as well, or pass."),
 }
-"""By the kind of question; the gaps are those that the question can fill."""
+"""The status lines by kind of question; each line has only gaps that the fields of its question can fill."""
 
 
 def asks(state: State, asked: Question) -> Phrase:
-    """A question as a status line."""
+    """Return the status line for the question `asked`."""
     waiting = asked.cubes >> m.CUBE_BITS * max(asked.colour, 0) & m.CUBE_MASK
     if asked.kind == m.Q_HALF:
         told = SECOND_HALF.get(state[m.DONE], EITHER_HALF)
@@ -85,7 +85,7 @@ def asks(state: State, asked: Question) -> Phrase:
 
 
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:
-    """Who decides what, in one sentence, after what has been laid out."""
+    """Return the status line after the targets in `chosen` have been touched."""
     asked = question(state)
     if state[m.PHASE] == m.OVER:
         return result(state)

@@ -1,1 +1,1 @@
-"""The drawings that the board is made of."""
+"""This package contains the functions that draw the sprites of the board."""

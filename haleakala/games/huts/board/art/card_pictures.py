@@ -1,7 +1,7 @@
-"""What each card does, as a picture 80 wide and 86 high: tiles of ground, plain cubes, signs and arrows, and one motif.
+"""This module draws the picture of each action for its cards, 80 units wide and 86 high.
 
-The motif is what one knows the card by from afar: a sun, a bowl of fruit, a seedling, a rainbow, a cloud, rays,
-a bolt, a gnat, a hut, a volcano.
+A picture shows what the action does, with spaces, plain cubes, signs and arrows. It also has one motif by which players
+recognise the card: sun, bowl of fruit, seedling, rainbow, cloud, rays, bolt, gnat, hut or volcano.
 """
 
 from haleakala.gamekit.drawing import circle, ellipse, path, placed, rect
@@ -11,17 +11,17 @@ from haleakala.markup import Markup, fragment
 
 
 def _sky(name: str) -> Markup:
-    """What is behind everything."""
+    """Draw the sky that fills the background of the picture called `name`."""
     return rect(f"f-sky-{name}", 0, 0, 80, 86, 5)
 
 
 def _tile(ground: str, x: float, y: float, size: float) -> Markup:
-    """A little space."""
+    """Draw a small square space of one ground, with its upper left corner at (`x`, `y`)."""
     return rect(f"f-hut-{ground} k-thin", x, y, size, size, round(size * 0.13, 1))
 
 
 def _grows(ground: str) -> Markup:
-    """A space of one ground with two cubes, and one comes: what Calm, Feast and Abundance do."""
+    """Draw a space of one ground that has two cubes and gets a third: the effect of Calm, Feast and Abundance."""
     return fragment(
         _tile(ground, 19, 41, 42), use("light", 31, 74, 0.34), use("light", 49, 74, 0.34), use("plus", 59, 55, 0.72)
     )
@@ -168,5 +168,5 @@ PICTURES = (_calm, _feast, _abundance, _peace, _thunder, _prosperity, _lightning
 
 
 def deeds() -> dict[str, Markup]:
-    """The pictures of all actions."""
+    """Return the pictures of all actions, keyed by the sprite name `deed-` and the action's key."""
     return {f"deed-{key}": drawn() for key, drawn in zip(m.ACTION_KEYS, PICTURES, strict=True)}

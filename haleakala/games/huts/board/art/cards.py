@@ -1,4 +1,4 @@
-"""Cards, drawn: 100 wide and 138 high. Frames, figures and backs are in the scenery; a face is printed from them."""
+"""This module draws cards, 100 units wide and 138 high; a card's face is put together from sprites of the scenery."""
 
 from functools import cache
 
@@ -10,16 +10,16 @@ from haleakala.games.huts.rules.model import action_of, colour_of, kind_of
 from haleakala.markup import Markup, fragment
 
 BOX = "-2 -2 105 143"
-"""What a picture of a card shows."""
+"""The viewBox of a card's picture, which leaves room for the card's outline and shadow."""
 
 
 def _sheet(css: str) -> Markup:
-    """A card in one colour, with its shadow."""
+    """Draw an empty card and its shadow; the class `css` gives the card's colour."""
     return fragment(rect("f-hut-drop", 1.5, 3.5, 99, 137, 11), rect(f"{css} k-card", 0, 0, 100, 138, 11))
 
 
 def _frame(colour: int) -> Markup:
-    """An island card without its picture: its colour, and the mark of that below on the left."""
+    """Draw an island card without its picture: the card in its colour, with the colour's mark at the lower left."""
     key = m.COLOUR_KEYS[colour]
     return fragment(
         _sheet(f"f-cube-{key}"),
@@ -29,7 +29,7 @@ def _frame(colour: int) -> Markup:
 
 
 def _god() -> Markup:
-    """A god's card without its picture: gold with a pattern of bark cloth, and the letters of all islands."""
+    """Draw a god card without its picture: a gold card with a bark cloth pattern and the letters of all islands."""
     letters = (
         placed(18 + 16 * n, 115, circle("f-bone k-thin", 8.4), word("t-ink t-letter", letter, 0, 4.4, 12.5))
         for n, letter in enumerate(m.ISLAND_LETTERS)
@@ -39,7 +39,7 @@ def _god() -> Markup:
 
 
 def _mask() -> Markup:
-    """The carved face of a god."""
+    """Draw the carved mask of a god, which is printed on god cards."""
     return fragment(
         path("f-hut-carved k-cube", "M-26-22Q0-34 26-22L23 18Q0 34-23 18Z"),
         path("f-hut-gold k-cube", "M-26-22-20-38-8-28 0-42 8-28 20-38 26-22Q0-30-26-22Z"),
@@ -54,7 +54,7 @@ def _mask() -> Markup:
 
 
 def _devout(colour: int) -> Markup:
-    """A devout worshipper's card without its worth: arms raised, in a robe of the colour, and that it counts twice."""
+    """Draw a devout worshipper's card without its worth: a person with raised arms in a robe of `colour`, and `×2`."""
     key = m.COLOUR_KEYS[colour]
     return fragment(
         _frame(colour),
@@ -74,12 +74,12 @@ def _devout(colour: int) -> Markup:
 
 
 def _window() -> Markup:
-    """The line around the picture of a card."""
+    """Draw the frame around the picture of a card."""
     return rect("k-window", 10, 10, 80, 86, 5)
 
 
 def _back() -> Markup:
-    """The back of every card: a roof on a pattern of waves."""
+    """Draw the back that all cards share: a roof on a pattern of lozenges."""
     lozenges = "".join(f"M{x} {y}l10-10 10 10-10 10Z" for y in range(18, 130, 20) for x in (10, 30, 50, 70))
     return fragment(
         _sheet("f-bone"),
@@ -90,7 +90,7 @@ def _back() -> Markup:
 
 
 def card_parts() -> dict[str, Markup]:
-    """All that faces and backs are printed from."""
+    """Return all sprites from which the faces and backs of cards are put together, keyed by sprite name."""
     return {
         **{f"frame-{m.COLOUR_KEYS[colour]}": _frame(colour) for colour in m.COLOURS},
         **{f"devout-{m.COLOUR_KEYS[colour]}": _devout(colour) for colour in m.COLOURS},
@@ -105,7 +105,7 @@ def card_parts() -> dict[str, Markup]:
 
 @cache
 def face(card: int) -> Markup:
-    """The face of a card without its worth; of one that is not known the back."""
+    """Draw the face of a card without its worth, or the card back if the card is unknown."""
     if card in m.UNKNOWN:
         return stamp("back")
     kind = kind_of(card)
@@ -122,7 +122,7 @@ def face(card: int) -> Markup:
 
 @cache
 def card_picture(card: int, worth: int | None = None, new: bool = False) -> Markup:
-    """A picture of a card, with what it is worth where it is worth anything; `new` where that was otherwise before."""
+    """Draw a card with a badge for `worth`, unless the card is a god or unknown. `new` marks a worth that changed."""
     label = None
     if worth is not None and card not in m.UNKNOWN and kind_of(card) != m.GOD_KIND:
         label = fragment(

@@ -1,8 +1,9 @@
-"""The things of Huts, drawn: each function answers the markup of one, and sprite_sheet.py draws it once in a page.
+"""This module draws the pieces of Huts: each function returns the markup of one sprite for sprite_sheet.py.
 
-A space is 100 units wide, and so is whatever covers it: its upper left corner is the origin. Cubes and omens have their
-origins in the middle of their foot and in their middle. Colours are classes of the style sheets; each colour of cubes
-has a mark of its own, and each ground a pattern, so that nobody needs the colours.
+A space is 100 units wide, and its upper left corner is the origin; the same holds for all sprites that cover a space.
+The origin of a cube is the middle of its foot, and the origin of an omen is its centre. Colours are classes of the
+style sheets. Every cube colour also has its own mark and every ground its own pattern, so that players can tell them
+apart without seeing colours.
 """
 
 from haleakala.gamekit.drawing import circle, path, placed, rect
@@ -23,12 +24,12 @@ RIDGES = "M8 21h84M8 39h84M8 57h84M8 75h84"
 
 
 def ground(key: str, *lines: tuple[str, str]) -> Markup:
-    """A space of one ground: its plain, and the lines of its pattern with their pens."""
+    """Draw a space of one ground: a plain square, and a pattern of `lines`, each a pair of CSS class and path data."""
     return fragment(rect(f"f-hut-{key}", 3, 3, 94, 94, 10), *(path(css, d) for css, d in lines))
 
 
 def grounds() -> dict[str, Markup]:
-    """Yellow sand with dunes, green grass with tufts, brown fields with furrows (1.4)."""
+    """Return the sprites of the grounds (1.4): yellow sand with dunes, green grass, brown fields with furrows."""
     return {
         "ground-yellow": ground("yellow", ("k-hut-dune", DUNES), ("k-hut-grain", GRAINS)),
         "ground-green": ground("green", ("k-hut-tuft", TUFTS), ("k-hut-blossom", BLOSSOMS)),
@@ -43,7 +44,7 @@ CRACKS = (
 
 
 def lava() -> Markup:
-    """Lava that covers a space: cracks that glow, and a pool (5.10)."""
+    """Draw lava that covers a space: a crust with glowing cracks and a pool (5.10)."""
     return fragment(
         rect("f-hut-crust", 3, 3, 94, 94, 10),
         path("k-hut-crack", CRACKS),
@@ -66,16 +67,16 @@ MARKS: tuple[tuple[str, str], ...] = (
     ("k-mark-black", "M-7-7 7 7M7-7-7 7"),
     ("f-mark-purple", "M0-10 8.5 0 0 10-8.5 0Z"),
 )
-"""A triangle, waves, a ring, a cross and a diamond, by colour."""
+"""The CSS class and path data of each colour's mark: triangle, waves, ring, cross, diamond."""
 
 
 def mark(colour: int) -> Markup:
-    """The mark of a colour, around its middle."""
+    """Draw the mark of a colour, centred at the origin."""
     return path(*MARKS[colour])
 
 
 def block(colour: str) -> Markup:
-    """A cube without its mark, as it stands behind another one."""
+    """Draw a cube without its mark, for the cubes that are drawn behind another cube."""
     return fragment(
         path("k-hut-edge", FRONT),
         path(f"f-cube-{colour} k-cube", FRONT),
@@ -85,19 +86,19 @@ def block(colour: str) -> Markup:
 
 
 def cube(colour: int) -> Markup:
-    """A cube with its mark."""
+    """Draw a cube with the mark of its colour."""
     return fragment(block(m.COLOUR_KEYS[colour]), placed(-5, -20.6, mark(colour), scale=1.42))
 
 
 def wooden(kind: str) -> Markup:
-    """A plain cube, `light` or `dark`, for pictures of what cards do: that has nothing to do with colours."""
+    """Draw a plain cube, `light` or `dark`, for pictures of actions; its shade is not one of the cube colours."""
     return fragment(
         path(f"f-wooden-{kind} k-cube", FRONT), path(f"f-wooden-{kind}-top", TOP), path(f"f-wooden-{kind}-side", SIDE)
     )
 
 
 def gone() -> Markup:
-    """Where a cube has been."""
+    """Draw the outline of a cube that is no longer there."""
     return path("f-hut-gone k-hut-gone", FRONT)
 
 
@@ -114,12 +115,12 @@ POSTS = "M11 22V95M89 22V95"
 
 
 def hut_behind() -> Markup:
-    """What of a hut stands behind its cubes: the shade under the roof, and the posts."""
+    """Draw the part of a hut that is behind its cubes: the shade under the roof, and the posts."""
     return fragment(rect("f-hut-shade", 10, 20, 80, 74, 4), path("k-hut-post-edge", POSTS), path("k-hut-post", POSTS))
 
 
 def hut_roof() -> Markup:
-    """The roof, above the cubes."""
+    """Draw the roof of a hut, which is drawn over the cubes."""
     return fragment(
         path("f-hut-thatch k-cube", ROOF),
         path("f-hut-thatch-deep", RIDGE),
@@ -132,22 +133,22 @@ def hut_roof() -> Markup:
 
 
 def plus() -> Markup:
-    """Something comes: a round sign."""
+    """Draw the sign for something that is added: a plus in a circle."""
     return fragment(circle("f-hut-plus k-hut-sign", 13), path("k-hut-stroke", "M-7 0H7M0-7V7"))
 
 
 def minus() -> Markup:
-    """Something goes: a square sign."""
+    """Draw the sign for something that is removed: a minus in a square."""
     return fragment(rect("f-hut-minus k-hut-sign", -13, -13, 26, 26, 5), path("k-hut-stroke", "M-7 0H7"))
 
 
 def arrow(d: str) -> Markup:
-    """An arrow: something goes along there."""
+    """Draw an arrow along the path data `d`, to show where cubes move."""
     return fragment(path("k-hut-way-case", d), path("k-hut-way", d))
 
 
 def canoe() -> Markup:
-    """A little boat under sail, in the middle of a lane between two islands."""
+    """Draw a small sailing boat, which marks the middle of a lane between two islands."""
     return fragment(
         path("f-hut-sail k-hut-hull", "M-27-3Q0 6 27-3Q21 11 0 11Q-21 11-27-3Z"),
         path("f-hut-sail k-hut-hull", "M3-1V-24Q19-16 17-5L3-3Z"),
@@ -155,7 +156,7 @@ def canoe() -> Markup:
 
 
 def buoy() -> Markup:
-    """What carries the letter of an island, without the letter."""
+    """Draw the buoy of an island without its letter."""
     return circle("f-bone k-hut-buoy", 24)
 
 
@@ -163,17 +164,17 @@ def buoy() -> Markup:
 
 
 def use(name: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> Markup:
-    """A print of another part of the scenery, in its place."""
+    """Draw a copy of the sprite `name`, shifted to (`x`, `y`), scaled by `scale` and turned by `turn` degrees."""
     return placed(x, y, h("use", {"href": f"#art-huts-{name}"}), scale=scale, turn=turn)
 
 
 def _disc(*drawn: Markup) -> Markup:
-    """An omen face up: a disc of bone with a rim of dots."""
+    """Draw an omen that is face up: a disc with a dotted rim and the shapes `drawn` on it."""
     return fragment(circle("f-hut-disc k-hut-disc", 46), circle("k-hut-dots", 38.5), *drawn)
 
 
 def omens() -> dict[str, Markup]:
-    """The four omens (4), and an omen face down."""
+    """Return the sprites of the four omens (4) and of an omen that is face down."""
     spot: dict[str, Value] = {"class": "f-hut-spot k-hut-spot", "y": -4, "width": 32, "height": 32, "rx": 5}
     return {
         "omen-add": _disc(use("light", -3, 24, 0.86), use("plus", 22, -18, 1.05)),
