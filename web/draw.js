@@ -149,9 +149,9 @@ export function frame(title, language, looks, keys) {
   const root = document.documentElement;
   if (document.title !== title) document.title = title;
   if (root.lang !== language) root.lang = language; // even the same value again would style the whole page anew
-  for (const [name, look] of Object.entries(JSON.parse(looks))) if (root.dataset[name] !== look) root.dataset[name] = look;
+  for (const [name, look] of Object.entries(looks)) if (root.dataset[name] !== look) root.dataset[name] = look;
   taken.clear();
-  for (const key of JSON.parse(keys)) taken.add(key);
+  for (const key of keys) taken.add(key);
 }
 
 /** Whether a key means something to the game as it is drawn. */

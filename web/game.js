@@ -1,11 +1,11 @@
-// The game: Python in a worker of its own. Messages go to it, errands come back, both as JSON texts, so that nothing on
+// The game: Python in a worker of its own. Messages go to it, commands come back, both as JSON texts, so that nothing on
 // either side can be held by the other. What is sent before Python is there waits for it.
 import { fetchGame, gameFetched, isFetching, stopFetching } from "./chosen.js";
-import { draw, focus, focusNext, frame, reveal, takes, toTop } from "./draw.js";
+import { draw, focus, focusNext, frame as setFrame, reveal, takes, toTop } from "./draw.js";
 import { watch as explainThings } from "./explain.js";
 import { fetched as fetchLate } from "./late.js";
 import { address as routed, listen } from "./listen.js";
-import { rouse, stop as stopThinking, think } from "./opponents.js";
+import { ask, rouse, stop as stopThinking } from "./opponents.js";
 import { isOurs } from "./ours.js";
 import { zoom } from "./pan.js";
 import { patience } from "./patience.js";
@@ -36,54 +36,56 @@ const IN_HAND = /<[^>]*class="[^"]*\bchosen\b[^>]*data-target/; // in the pictur
 const PRIVATE = /<div [^>]*data-private[ >]/; // a hand is shown to one of several people: the next one at the device may be another
 const LAID_OUT = /<div [^>]*data-laid[ >]/; // of a turn that is laid out, and not handed over yet
 
-const ERRANDS = {
-  draw(html) {
-    draw(html);
-    inHand = IN_HAND.test(html) || LAID_OUT.test(html);
-    if (!inHand) picture = PRIVATE.test(html) ? null : { hash: addressed, html };
+/** Every command of Python to the page (app/commands.py), by its name; each takes the command's fields. */
+const COMMANDS = {
+  Draw(markup) {
+    draw(markup);
+    inHand = IN_HAND.test(markup) || LAID_OUT.test(markup);
+    if (!inHand) picture = PRIVATE.test(markup) ? null : { hash: addressed, html: markup };
   },
-  frame(...given) {
-    frame(...given);
-    if (picture) picture.frame = given;
+  SetFrame(...frame) {
+    setFrame(...frame);
+    if (picture) picture.frame = frame;
   },
-  focus,
-  focusNext,
-  reveal,
-  zoom,
-  toTop,
-  download,
-  goTo: (fragment) => (location.hash = fragment),
-  readdress(fragment) {
+  Ready: () => (page.dataset.app = "ready"),
+  ShowError: (what) => report(what),
+  GoTo: (fragment) => (location.hash = fragment),
+  Readdress(fragment) {
     if (underway > 1 || location.hash !== addressed) return; // the player has gone on already
     history.replaceState(null, "", `#${fragment}`);
     addressed = location.hash;
     address();
   },
-  keep: (key, text, known) => store.keep(key, text, known, send),
-  keepSettings: (text) => store.keepSettings(text, send),
-  keepOwn: (name, code) => store.keepOwn(name, code, send),
-  persist: () => void store.persist(),
-  setSettingsAside: store.setSettingsAside,
-  forget: store.forget,
-  downloadKept: (filename, key) => download(filename, store.match(key)),
-  async copyLink(fragment) {
+  ToTop: toTop,
+  Focus: focus,
+  FocusNext: focusNext,
+  Reveal: reveal,
+  Zoom: zoom,
+  StoreGame: (key, text, known) => store.keep(key, text, known, send),
+  Forget: store.forget,
+  StoreSettings: (text) => store.keepSettings(text, send),
+  SetSettingsAside: store.setSettingsAside,
+  KeepOwn: (name, code) => store.keepOwn(name, code, send),
+  Persist: () => void store.persist(),
+  Download: download,
+  DownloadStored: (filename, key) => download(filename, store.match(key)),
+  async CopyLink(fragment) {
     const link = `${location.origin}${location.pathname}#${fragment}`;
     send(["LinkCopied", link, await copy(link)]);
   },
-  think: (question, pace, key) => think(question, pace, key, sendText),
-  stopThinking,
-  rouse,
-  stopFetching() {
-    stopFetching();
-    settle();
-  },
-  fetched(id) {
+  AskBot: (...asked) => ask(...asked, sendText),
+  Rouse: rouse,
+  StopThinking: stopThinking,
+  GameFetched(id) {
     gameFetched(id);
     settle();
   },
-  reload: () => location.reload(),
+  CancelFetch() {
+    stopFetching();
+    settle();
+  },
   /** Where that page cannot be had the browser would show an error of its own in the place of the game. */
-  async openLicences() {
+  async OpenLicences() {
     try {
       await fetchLate([[LICENCES]]);
       location.href = LICENCES;
@@ -92,15 +94,14 @@ const ERRANDS = {
       send(["LicencesLost", error.replaced || lost > 1]);
     }
   },
-  trouble: (what) => report(what),
-  ready: () => (page.dataset.app = "ready"),
+  Reload: () => location.reload(),
 };
 
-/** Run the errands of a JSON list, one after the other. */
-function perform(errands) {
-  for (const [name, ...given] of JSON.parse(errands)) {
+/** Carry out the commands of a JSON list, one after the other. */
+function perform(commands) {
+  for (const [name, ...fields] of JSON.parse(commands)) {
     try {
-      ERRANDS[name](...given);
+      COMMANDS[name](...fields);
     } catch (error) {
       report(`${name}: ${error?.stack ?? error}`);
     }
@@ -199,8 +200,8 @@ export async function begin(launcher) {
   launch = launcher;
   const { worker: made, running } = await launch();
   worker = made;
-  made.sync.perform = (errands) => {
-    if (made === worker) perform(errands);
+  made.sync.perform = (commands) => {
+    if (made === worker) perform(commands);
   };
   made.sync.fetchGame = (id, title) => {
     app.ariaBusy = "true";

@@ -78,13 +78,13 @@ class Desk {
   }
 
   /** The answer, or null where nobody waits for it any more when the worker is there. */
-  async answer(question, turn, seconds) {
+  async answer(request, turn, seconds) {
     this.busy = true;
     this.#missing = null;
     try {
       const sync = await this.#there();
       if (asked !== turn) return null;
-      const { waiting, answer } = within(seconds, sync.think(question), new Error("no sign of life"));
+      const { waiting, answer } = within(seconds, sync.think(request), new Error("no sign of life"));
       this.#waiting = waiting;
       return await answer;
     } catch (error) {
@@ -119,16 +119,15 @@ const seen = () =>
     look();
   });
 
-/** Ask, and `send` the answer, a message in JSON, `pace` milliseconds from now or later; only while the page is seen. Where it is the
- * next move of the game of `key`, only while this window leads that game. */
-export async function think(question, pace, key, send) {
-  const { number, games } = JSON.parse(question);
+/** Ask the worker, and `send` its answer, a message in JSON, `pace` milliseconds from now or later; only while the page is seen.
+ * Where it is the next move of the game of `key`, only while this window leads that game. */
+export async function ask(number, request, pace, key, contest, send) {
   const turn = { number };
   asked = turn;
   const lost = () => {
     if (asked !== turn) return;
     stop();
-    think(question, pace, key, send); // it may lead again
+    ask(number, request, pace, key, contest, send); // it may lead again
   };
   do {
     await seen();
@@ -136,8 +135,8 @@ export async function think(question, pace, key, send) {
   } while (!(await lead(key, lost)));
   if (asked !== turn) return;
   const paced = later(pace);
-  const thought = await answered(question, turn);
-  if (games && asked === turn) sandbox.end(); // nothing of a contest is left
+  const thought = await answered(request, turn);
+  if (contest && asked === turn) sandbox.end(); // nothing of a contest is left
   await paced;
   if (!thought || asked !== turn) return;
   rest();
@@ -145,10 +144,10 @@ export async function think(question, pace, key, send) {
 }
 
 /** The answer, asked for twice at most. */
-async function answered(question, turn) {
+async function answered(request, turn) {
   for (const last of [false, true]) {
     try {
-      const answer = await house.answer(question, turn, PATIENCE);
+      const answer = await house.answer(request, turn, PATIENCE);
       misses = 0;
       return answer;
     } catch (error) {

@@ -1,4 +1,4 @@
-// A board without an end is moved and zoomed: by wheel, mouse and fingers, by the keys and buttons that send an errand.
+// A board without an end is moved and zoomed: by wheel, mouse and fingers, by keys and buttons, which end in a Zoom command.
 // What is drawn knows nothing of it: a rule of a sheet of our own says where the `.world` of such a board is. On the page
 // itself these properties would be everybody's, and each movement would style all of it anew.
 import { elementOf } from "./elements.js";
@@ -62,7 +62,7 @@ function move(svg, x, y) {
   show(svg, view.zoom, view.x + x / scale, view.y + y / scale);
 }
 
-/** The errand: `in`, `out`, or `fit`, all of it. */
+/** Zoom in (`in`) or out (`out`), or show all of the board (`fit`). */
 export function zoom(how) {
   const svg = board();
   if (!svg) return;

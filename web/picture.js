@@ -69,7 +69,7 @@
   try {
     const { app, hash, played, html, frame } = JSON.parse(localStorage.getItem("haleakala.picture"));
     const [title, language, looks] = frame;
-    for (const [name, look] of Object.entries(JSON.parse(looks))) if (name in root.dataset) root.dataset[name] = look;
+    for (const [name, look] of Object.entries(looks)) if (name in root.dataset) root.dataset[name] = look;
     const [, key] = /^#\/match\/([^/]+)/.exec(hash) ?? [];
     const match = (key && localStorage.getItem(`haleakala.match.${key}`)) || "";
     if (reopened() && (match || !key) && hash.startsWith("#")) history.replaceState(null, "", `./${hash}`);

@@ -64,8 +64,8 @@ def depth(text: str) -> int:
 
 @cache
 def named(union: Any) -> dict[str, Any]:
-    """The classes of a union of NamedTuples, by name."""
-    return {kind.__name__: kind for kind in get_args(union)}
+    """The classes of a union of NamedTuples, or of one alone, by name."""
+    return {kind.__name__: kind for kind in get_args(union) or (union,)}
 
 
 _hints = cache(get_type_hints)

@@ -1,4 +1,4 @@
-"""What the page is asked to do."""
+"""What `update` asks for, and what the page is told to do."""
 
 from typing import NamedTuple
 
@@ -7,6 +7,34 @@ from haleakala.app.questions import Analyse, Compete, Rouse, StopThinking, Think
 from haleakala.app.settings import Settings
 from haleakala.gamekit.meta import Meta
 from haleakala.kernel.record import Record
+
+# --- What the page carries out ----------------------------------------------------------------------------------------
+
+
+class Draw(NamedTuple):
+    """Draw the page: all markup inside `#app`."""
+
+    markup: str
+
+
+class SetFrame(NamedTuple):
+    """Set what surrounds the drawing: title and language of the document, the settings that the style sheets read, and
+    the keys that mean something here."""
+
+    title: str
+    language: str
+    looks: dict[str, str]
+    keys: tuple[str, ...]
+
+
+class Ready(NamedTuple):
+    """The first drawing is complete; from now on messages are handled at once."""
+
+
+class ShowError(NamedTuple):
+    """Show the panel for an unexpected error, with this report."""
+
+    report: str
 
 
 class GoTo(NamedTuple):
@@ -21,10 +49,168 @@ class Readdress(NamedTuple):
     fragment: str
 
 
+class ToTop(NamedTuple):
+    """Show a new screen from its top, with the focus on its heading."""
+
+
+class Focus(NamedTuple):
+    """Put the focus on the first element that a selector finds, and bring it into view."""
+
+    selector: str
+
+
+class FocusNext(NamedTuple):
+    """Move the focus on to the next thing on the page that a selector finds, or back to the one before."""
+
+    selector: str
+    step: int
+
+
+class Reveal(NamedTuple):
+    """Bring an entry of a list that scrolls into view there, without moving the page; as the `first` if it is so."""
+
+    selector: str
+    first: bool = False
+
+
+class Zoom(NamedTuple):
+    """Show a board that has no end larger (`in`), smaller (`out`), or as a whole (`fit`)."""
+
+    how: str
+
+
+class StoreGame(NamedTuple):
+    """Write the text of a saved game into localStorage, unless the key holds another text than `known`.
+
+    `known` is None if the key held nothing. A GameFound comes back if something else is there, and a StoreFailed if
+    the browser refuses.
+    """
+
+    key: str
+    text: str
+    known: str | None
+
+
+class Forget(NamedTuple):
+    """Remove a key from localStorage."""
+
+    key: str
+
+
+class StoreSettings(NamedTuple):
+    """Write the settings into localStorage; a SettingsNotKept comes back if the browser refuses."""
+
+    text: str
+
+
+class SetSettingsAside(NamedTuple):
+    """Move settings that cannot be read to another key."""
+
+
+class KeepOwn(NamedTuple):
+    """Write the player in Python that somebody has written here for a game; an OwnNotKept comes back where it fails."""
+
+    game: str
+    code: str
+
+
+class Persist(NamedTuple):
+    """Ask the browser not to clear what is kept here on its own."""
+
+
+class Download(NamedTuple):
+    """Offer a text as a file."""
+
+    filename: str
+    text: str
+
+
+class DownloadStored(NamedTuple):
+    """Offer a saved game as a file, just as localStorage holds it."""
+
+    filename: str
+    key: str
+
+
+class CopyLink(NamedTuple):
+    """Copy the page's own address with this fragment; a LinkCopied comes back."""
+
+    fragment: str
+
+
+class AskBot(NamedTuple):
+    """Pass a `BotRequest` to the bots' worker, as it is written; its answer comes back after `pace` ms or more.
+
+    `key` is that of the saved game whose next move is asked for, or "": of several windows with that game one asks.
+    """
+
+    number: int
+    request: str
+    pace: int
+    key: str
+    contest: bool
+
+
+class GameFetched(NamedTuple):
+    """The game that was fetched is here, or is lost: the page no longer waits for it."""
+
+    game: str
+
+
+class CancelFetch(NamedTuple):
+    """Nobody waits any more for the game that is being fetched."""
+
+
+class OpenLicences(NamedTuple):
+    """Go to the page with the licences, which has no Python; a LicencesLost comes back where it cannot be had."""
+
+
+class Reload(NamedTuple):
+    """Load the whole page anew: the server may have another version."""
+
+
+ToPage = (
+    Draw
+    | SetFrame
+    | Ready
+    | ShowError
+    | GoTo
+    | Readdress
+    | ToTop
+    | Focus
+    | FocusNext
+    | Reveal
+    | Zoom
+    | StoreGame
+    | Forget
+    | StoreSettings
+    | SetSettingsAside
+    | KeepOwn
+    | Persist
+    | Download
+    | DownloadStored
+    | CopyLink
+    | AskBot
+    | Rouse
+    | StopThinking
+    | GameFetched
+    | CancelFetch
+    | OpenLicences
+    | Reload
+)
+"""Every command to the page, which has a function of the same name in web/game.js."""
+
+# --- What the loop carries out, partly by commands to the page --------------------------------------------------------
+
+
 class OpenLink(NamedTuple):
     """Read the match in a fragment; a LinkRead comes back."""
 
     fragment: str
+
+
+class MakeLink(NamedTuple):
+    """Make the link of the match at the position shown, and copy it; a LinkCopied or a LinkTooLong comes back."""
 
 
 class ReadFile(NamedTuple):
@@ -69,18 +255,6 @@ class FetchGame(NamedTuple):
     meta: Meta
 
 
-class CancelFetch(NamedTuple):
-    """Nobody waits any more for the game that is being fetched."""
-
-
-class OpenLicences(NamedTuple):
-    """Go to the page with the licences, which has no Python; a LicencesLost comes back where it cannot be had."""
-
-
-class Reload(NamedTuple):
-    """Load the whole page anew: the server may have another version."""
-
-
 class Keep(NamedTuple):
     """Write a record into localStorage under a key; a StoreFailed comes back where it fails.
 
@@ -98,31 +272,10 @@ class KeepText(NamedTuple):
     text: str
 
 
-class KeepOwn(NamedTuple):
-    """Write the player in Python that somebody has written here for a game; an OwnNotKept comes back where it fails."""
-
-    game: str
-    code: str
-
-
 class KeepSettings(NamedTuple):
     """Write the settings into localStorage; a SettingsNotKept comes back where it fails."""
 
     settings: Settings
-
-
-class Persist(NamedTuple):
-    """Ask the browser not to clear what is kept here on its own."""
-
-
-class Forget(NamedTuple):
-    """Remove a key from localStorage."""
-
-    key: str
-
-
-class CopyLink(NamedTuple):
-    """Put the link of the match at the table, at the position shown, into the clipboard; a LinkCopied comes back."""
 
 
 class Export(NamedTuple):
@@ -132,48 +285,11 @@ class Export(NamedTuple):
     record: Record
 
 
-class ExportRaw(NamedTuple):
-    """Offer an entry as a file just as it lies in localStorage."""
-
-    filename: str
-    key: str
-
-
 class ExportAll(NamedTuple):
     """Offer the whole shelf as one file; an entry without a record goes in just as it lies in localStorage."""
 
     filename: str
     entries: tuple[tuple[str, Record | None], ...]
-
-
-class ToTop(NamedTuple):
-    """Show a new screen from its top, with the focus on its heading."""
-
-
-class Focus(NamedTuple):
-    """Put the focus on the first element that a selector finds, and bring it into view."""
-
-    selector: str
-
-
-class FocusNext(NamedTuple):
-    """Move the focus on to the next thing on the page that a selector finds, or back to the one before."""
-
-    selector: str
-    step: int
-
-
-class Reveal(NamedTuple):
-    """Bring an entry of a list that scrolls into view there, without moving the page; as the `first` if it is so."""
-
-    selector: str
-    first: bool = False
-
-
-class Zoom(NamedTuple):
-    """Show a board that has no end larger (`in`), smaller (`out`), or as a whole (`fit`)."""
-
-    how: str
 
 
 class Wake(NamedTuple):
@@ -184,37 +300,23 @@ class Wake(NamedTuple):
 
 
 Command = (
-    GoTo
-    | Readdress
+    ToPage
     | OpenLink
+    | MakeLink
     | ReadFile
     | ReadGame
     | ReadShelf
     | ReadSettings
     | ReadAgain
     | FetchGame
-    | CancelFetch
-    | OpenLicences
-    | Reload
     | Keep
     | KeepText
-    | Persist
-    | Forget
-    | CopyLink
     | KeepSettings
-    | KeepOwn
     | Export
-    | ExportRaw
     | ExportAll
-    | ToTop
-    | Focus
-    | FocusNext
-    | Reveal
-    | Zoom
     | Think
     | Analyse
     | Compete
-    | Rouse
-    | StopThinking
     | Wake
 )
+"""Every command that `update` may return."""

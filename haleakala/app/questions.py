@@ -42,6 +42,23 @@ class Compete(NamedTuple):
     games: int
 
 
+class BotRequest(NamedTuple):
+    """What the bots' worker is asked, about a match given by its game, options and log.
+
+    `level` decides at the end of the match, with `whole` the rest of the turn; "" analyses the whole match. With `code`
+    the player's own bot decides, and with `games` it plays that many games against `level`.
+    """
+
+    number: int
+    level: str
+    game: str
+    options: Mapping[str, str]
+    log: tuple[str, ...]
+    code: str = ""
+    games: int = 0
+    whole: bool = False
+
+
 class Rouse(NamedTuple):
     """Let players by code come to the table, before one of them has to decide."""
 

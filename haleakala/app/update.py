@@ -53,9 +53,9 @@ from haleakala.app.buttons import (
 )
 from haleakala.app.commands import (
     CancelFetch,
-    CopyLink,
     Focus,
     KeepSettings,
+    MakeLink,
     OpenLicences,
     OpenLink,
     ReadAgain,
@@ -349,7 +349,7 @@ def pushed(model: Model, button: Pressable, world: World) -> Step:
         case ZoomBoard(how):
             return model, (Zoom(how),)
         case ShareLink():
-            return model, (CopyLink(),) if model.table else ()
+            return model, (MakeLink(),) if model.table else ()
         case Rematch():
             return rematch(model, model.table, world) if model.table else (model, ())
         case ShowPosition(where):

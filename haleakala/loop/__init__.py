@@ -1,1 +1,1 @@
-"""The page's program running: reports come in as JSON, errands for the page go out as JSON, no browser in between."""
+"""The page's program running: messages come in as JSON, commands to the page go out as JSON, no browser in between."""

@@ -1,4 +1,4 @@
-"""The loop: what the page reports becomes a message, update answers a model and effects, the view is drawn."""
+"""The loop: what the page reports becomes a message, update answers a model and commands, the view is drawn."""
 
 import asyncio
 import contextlib
@@ -10,21 +10,33 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import replace
 from typing import Any
 
-from haleakala.app.codec import decode
+from haleakala.app.codec import decode, encode
 from haleakala.app.commands import (
+    Command,
     CopyLink,
+    Download,
+    Draw,
+    Export,
     ExportAll,
     FetchGame,
     Forget,
+    GameFetched,
     Keep,
     KeepSettings,
     KeepText,
+    MakeLink,
     OpenLink,
     ReadAgain,
     ReadFile,
     ReadGame,
     ReadSettings,
     ReadShelf,
+    Ready,
+    SetFrame,
+    SetSettingsAside,
+    ShowError,
+    StoreSettings,
+    ToPage,
     Wake,
 )
 from haleakala.app.language import best_language
@@ -46,6 +58,7 @@ from haleakala.app.messages import (
     StoreFailed,
 )
 from haleakala.app.model import Model, SetAside
+from haleakala.app.questions import Analyse, Compete, Think
 from haleakala.app.settings import LOOKS
 from haleakala.app.steps.keyboard import taken_keys
 from haleakala.app.steps.shelf import NOT_ARRIVED, NOT_ARRIVED_AGAIN
@@ -56,9 +69,11 @@ from haleakala.gamekit.meta import Meta
 from haleakala.games import NotArrived, find_game
 from haleakala.kernel.errors import HaleakalaError
 from haleakala.kernel.phrase import Phrase
-from haleakala.loop.errand import Errand
-from haleakala.loop.errands import errand, file_read, link_of, link_read, record_in, settings_in
+from haleakala.loop.bot_requests import asked
+from haleakala.loop.documents import file_read, record_in, settings_in
+from haleakala.loop.links import link_of, link_read
 from haleakala.loop.texts import Texts
+from haleakala.saves.write import write, write_settings
 
 MOMENT = 0.25
 """Seconds after which a long import is drawn again."""
@@ -86,9 +101,9 @@ async def nothing_fetched(game_id: str, title: str) -> str:
 class Loop:
     """Holds the one thing that changes: the model.
 
-    `perform` takes a JSON list of errands; `open_door` fetches what reads foreign documents, which a visitor without
-    saved games never waits for, and raises ReaderLost; everybody waits for it for `patience` seconds. `fetch_game` is
-    given the id and the title of a game, and answers when the game can be imported, or why not.
+    `perform` takes a JSON list of commands to the page. `open_door` fetches the package that reads foreign documents,
+    which a visitor without saved games never waits for, or raises ReaderLost; after `patience` seconds it counts as
+    lost. `fetch_game` takes the id and the title of a game, and returns ARRIVED when it can be imported, or why not.
     """
 
     def __init__(
@@ -108,7 +123,7 @@ class Loop:
         self._lost: Counter[str] = Counter()  # how often in a row a game, or the reader (""), did not arrive
         self._arriving: set[asyncio.Task[object]] = set()  # games that somebody waits for
         self._drawn: Model | None = None
-        self._errands: list[Errand] = []
+        self._queue: list[ToPage] = []
         self._texts = Texts()
         self._unsettled = ""  # the settings as kept here, while their reader has not arrived
         self._tasks: set[asyncio.Task[object]] = set()
@@ -147,7 +162,7 @@ class Loop:
             self._carefully(SettingsRead(trouble))
         if with_me.get("closed"):
             self._carefully(StoreClosed())
-        self._tell(Errand("ready"))
+        self._tell(Ready())
 
     async def _begun(self, messages: list[Message]) -> bool:
         """Send and draw, but nothing before a game that is wanted has been fetched, or is known to be lost."""
@@ -178,43 +193,50 @@ class Loop:
         """Update, and take down what update asked for; it is carried out with the next drawing."""
         if isinstance(message, StoreFailed):
             self._texts.heard(message.key, message.there)
-        self.model, wanted = update(self.model, message, self._world)
-        for effect in wanted:
-            match effect:
-                case OpenLink(fragment):
-                    self.send(link_read(fragment))
-                case CopyLink():
-                    link = link_of(self.model)
-                    self._errands.append(link) if isinstance(link, Errand) else self.send(link)
-                case Keep(key, record):
-                    self._errands.append(self._texts.keep_record(key, record))
-                case KeepText(key, text):
-                    self._errands.append(self._texts.keep(key, text))
-                case Forget(key):
-                    self._errands.append(self._texts.forget(key))
-                case ExportAll(filename, entries):
-                    self._errands.append(Errand("download", (filename, self._texts.together(entries))))
-                case ReadFile():
-                    self._later(self._read_file(effect))
-                case ReadGame():
-                    self._later(self._read_game(effect))
-                case ReadShelf(entries):
-                    for key, found in self._texts.changes(entries):
-                        self._later(self._read_game(ReadGame(key, found, self._texts.lies(key))))
-                case ReadSettings(text):
-                    self._later(self._read_settings(text))
-                case ReadAgain(quiet):
-                    self._later(self._read_again(quiet))
-                case FetchGame(meta):
-                    self._arriving.add(task := self._later(self._bring_game(meta)))
-                    task.add_done_callback(self._arriving.discard)
-                case KeepSettings():
-                    self._unsettled = ""  # they are newer
-                    self._errands.append(errand(effect))
-                case Wake(after, woken):
-                    self._later(self._wake(after, woken))
-                case _:
-                    self._errands.append(errand(effect))
+        self.model, commands = update(self.model, message, self._world)
+        for command in commands:
+            self._carry_out(command)
+
+    def _carry_out(self, command: Command) -> None:
+        match command:
+            case OpenLink(fragment):
+                self.send(link_read(fragment))
+            case MakeLink():
+                link = link_of(self.model)
+                self._queue.append(link) if isinstance(link, CopyLink) else self.send(link)
+            case Keep(key, record):
+                self._queue.append(self._texts.keep_record(key, record))
+            case KeepText(key, text):
+                self._queue.append(self._texts.keep(key, text))
+            case Forget(key):
+                self._queue.append(self._texts.forget(key))
+            case Export(filename, record):
+                self._queue.append(Download(filename, write(record)))
+            case ExportAll(filename, entries):
+                self._queue.append(Download(filename, self._texts.together(entries)))
+            case ReadFile():
+                self._later(self._read_file(command))
+            case ReadGame():
+                self._later(self._read_game(command))
+            case ReadShelf(entries):
+                for key, found in self._texts.changes(entries):
+                    self._later(self._read_game(ReadGame(key, found, self._texts.lies(key))))
+            case ReadSettings(text):
+                self._later(self._read_settings(text))
+            case ReadAgain(quiet):
+                self._later(self._read_again(quiet))
+            case FetchGame(meta):
+                self._arriving.add(task := self._later(self._bring_game(meta)))
+                task.add_done_callback(self._arriving.discard)
+            case KeepSettings(settings):
+                self._unsettled = ""  # they are newer
+                self._queue.append(StoreSettings(write_settings(settings.texts())))
+            case Think() | Analyse() | Compete():
+                self._queue.append(asked(command))
+            case Wake(after, woken):
+                self._later(self._wake(after, woken))
+            case _:
+                self._queue.append(command)
 
     def report_trouble(self, what: str) -> None:
         """Show the short report of an unexpected error; the game stays as it was last saved.
@@ -224,7 +246,7 @@ class Loop:
         with contextlib.suppress(Exception):  # the position may be what is in trouble
             if table := self.model.table:
                 what += f"\n{table.game.id}: {table.game.positions.text(seen(table).match.state)}"
-        self._tell(Errand("trouble", (what,)))
+        self._tell(ShowError(what))
 
     def _carefully(self, *messages: Message, draw: bool = True, tell: bool = True) -> bool:
         """Send and draw. What fails leaves the model as it was, or nothing after it could ever be drawn."""
@@ -236,27 +258,26 @@ class Loop:
                 self._flush(draw)
         except Exception:
             self.model = before
-            self._errands.clear()
+            self._queue.clear()
             self.report_trouble(traceback.format_exc())
             return False
         return True
 
     def _flush(self, draw: bool = True) -> None:
-        """Draw what has changed, then let the page run the errands, in their order."""
-        drawing: list[Errand] = []
+        """Draw what has changed, then let the page carry out the commands, in their order."""
+        drawing: list[ToPage] = []
         if draw and self.model is not self._drawn:
             settings = self.model.settings.texts()
-            looks = json.dumps({name: settings[name] for name in LOOKS})
-            keys = json.dumps(taken_keys(self.model))
-            frame = Errand("frame", (title(self.model), self.model.language, looks, keys))
-            drawing = [Errand("draw", (page(self.model),)), frame]
+            looks = {name: settings[name] for name in LOOKS}
+            frame = SetFrame(title(self.model), self.model.language, looks, taken_keys(self.model))
+            drawing = [Draw(page(self.model)), frame]
             self._drawn = self.model
-        errands, self._errands = drawing + self._errands, []
-        if errands:
-            self._tell(*errands)
+        commands, self._queue = drawing + self._queue, []
+        if commands:
+            self._tell(*commands)
 
-    def _tell(self, *errands: Errand) -> None:
-        self._perform(json.dumps([[one.verb, *one.given] for one in errands]))
+    def _tell(self, *commands: ToPage) -> None:
+        self._perform(f"[{','.join(map(encode, commands))}]")
 
     async def _opened(self) -> Phrase | None:
         """Open the door; the answer is the sentence to say where what reads foreign documents does not arrive."""
@@ -287,7 +308,7 @@ class Loop:
             return
         if not self._carefully(message):
             self.model = replace(self.model, fetching=None)  # or it would be waited for, and not fetched again
-        self._tell(Errand("fetched", (meta.id,)))
+        self._tell(GameFetched(meta.id))
 
     async def _bring_games_of(self, message: FileRead | GamesRead, tried: set[str]) -> None:
         """Fetch the games that an imported file has records of, each once; what is lost is refused with a sentence."""
@@ -300,7 +321,7 @@ class Loop:
                 find_game(record.game)
             except NotArrived as lost:
                 await self._bring(lost.meta)
-                self._tell(Errand("fetched", (lost.meta.id,)))
+                self._tell(GameFetched(lost.meta.id))
 
     def _settle(self, text: str, unread: Phrase | None = None) -> Phrase | None:
         """Take over the settings. What cannot be read is set aside, and the answer is the sentence that says so."""
@@ -314,7 +335,7 @@ class Loop:
             self._unsettled = text
             return NOT_ARRIVED
         except HaleakalaError as error:
-            self._errands.append(Errand("setSettingsAside"))
+            self._queue.append(SetSettingsAside())
             return error.why
         self.send(SettingsRead(settings))
         return None

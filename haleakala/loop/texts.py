@@ -1,7 +1,7 @@
 """What lies in localStorage, as far as this tab knows: no tab writes over what another one has left there unseen."""
 
+from haleakala.app.commands import Forget, StoreGame
 from haleakala.kernel.record import Record
-from haleakala.loop.errand import Errand
 from haleakala.saves.write import write, write_games
 
 
@@ -27,21 +27,21 @@ class Texts:
         now = dict(entries)
         return tuple((key, now.get(key)) for key in {**now, **self._lying} if now.get(key) != self._lying.get(key))
 
-    def keep(self, key: str, text: str) -> Errand:
+    def keep(self, key: str, text: str) -> StoreGame:
         """Write a text, if nothing else lies there than was known here."""
         known = self.lies(key)
         self.heard(key, text)
-        return Errand("keep", (key, text, known))
+        return StoreGame(key, text, known)
 
-    def forget(self, key: str) -> Errand:
+    def forget(self, key: str) -> Forget:
         """Remove what lies there, whatever it is."""
         self.heard(key, None)
-        return Errand("forget", (key,))
+        return Forget(key)
 
     def together(self, entries: tuple[tuple[str, Record | None], ...]) -> str:
         """One document of many games; what has no record goes in as it lies there."""
         return write_games((key, record or self.lies(key) or "") for key, record in entries)
 
-    def keep_record(self, key: str, record: Record) -> Errand:
+    def keep_record(self, key: str, record: Record) -> StoreGame:
         """Write a record in the same way."""
         return self.keep(key, write(record))

@@ -1,15 +1,14 @@
 """Where players by code think: a question comes in as JSON, the answer goes out as JSON, slice of time by slice."""
 
 import contextlib
-import json
 from collections.abc import Awaitable, Callable, Generator
 from functools import partial
 from typing import Any
 
-from haleakala.app.codec import encode
+from haleakala.app.codec import decode, encode
 from haleakala.app.history import AnyMatch
 from haleakala.app.levels import OWN, lower
-from haleakala.app.questions import Analysed, Contested, Fault, Gain, Thought, Unthought
+from haleakala.app.questions import Analysed, BotRequest, Contested, Fault, Gain, Thought, Unthought
 from haleakala.bots.bot import Bot, Progress
 from haleakala.bots.guess import Guessing
 from haleakala.bots.learned import Budget, OnePly, TwoPly
@@ -27,7 +26,6 @@ from haleakala.kernel.rules import Options
 from haleakala.loop.analysis import percent, weighed
 from haleakala.loop.apart import Apart, Post
 from haleakala.loop.contest import contest
-from haleakala.loop.errands import WEIGH
 
 SLICE = 0.06
 """Seconds of thinking after which others have their turn: whoever wants it to stop, and who shows how far it is."""
@@ -177,9 +175,9 @@ class Desk:
 
     async def think(self, question: str) -> str | None:
         """The answer to a question about the end of a match: number, action in notation and level; None if stopped."""
-        asked = json.loads(question)
-        self._number = number = asked["number"]
-        game = await self._found(asked["game"])
+        asked: BotRequest = decode(question, BotRequest)
+        self._number = number = asked.number
+        game = await self._found(asked.game)
         if self._number != number:
             return None
         began, post = self._clock(), Post()
@@ -218,19 +216,19 @@ class Desk:
         return game
 
     def _begun(
-        self, game: AnyGame, asked: dict[str, Any], post: Post
+        self, game: AnyGame, asked: BotRequest, post: Post
     ) -> Generator[Progress, None, Thought | Analysed | Contested]:
         """The thinking that a question sets off; raises Faulty."""
-        if asked["games"]:
-            own = partial(Apart, game, asked["code"], post)
-            opponent = partial(best_there_is, game, asked["options"], asked["level"])
-            return contest(game, asked["options"], own, opponent, asked["games"], self._clock)
-        match = replay(game.rules, asked["options"], asked["log"]).match
-        if asked["whole"]:
-            return hinting(game, match, asked["level"])
-        if asked["level"] == OWN.id:
-            return own_player(game, match, asked["code"], post)
-        return weighing(game, match) if asked["level"] == WEIGH else deciding(game, match, asked["level"])
+        if asked.games:
+            own = partial(Apart, game, asked.code, post)
+            opponent = partial(best_there_is, game, asked.options, asked.level)
+            return contest(game, asked.options, own, opponent, asked.games, self._clock)
+        match = replay(game.rules, asked.options, asked.log).match
+        if asked.whole:
+            return hinting(game, match, asked.level)
+        if asked.level == OWN.id:
+            return own_player(game, match, asked.code, post)
+        return deciding(game, match, asked.level) if asked.level else weighing(game, match)
 
     def stop(self) -> None:
         """Nobody waits for the answer any more."""

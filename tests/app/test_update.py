@@ -5,7 +5,7 @@ import random
 import pytest
 
 from haleakala.app.buttons import AskDelete, AskRename, Cancel, DeleteGame, ExportGame, Rematch, ShareLink, Undo
-from haleakala.app.commands import CopyLink, Export, ExportRaw, Focus, Forget, Keep, OpenLink, Readdress, ToTop
+from haleakala.app.commands import DownloadStored, Export, Focus, Forget, Keep, MakeLink, OpenLink, Readdress, ToTop
 from haleakala.app.messages import (
     FileRead,
     LinkCopied,
@@ -150,7 +150,7 @@ def test_an_entry_that_cannot_be_read_is_set_aside_and_the_others_stay():
         assert page.alert == why
         assert page.effects[-1] == Readdress("/")
     page.send(ExportGame("b"))
-    assert page.effects[-1] == ExportRaw("unreadable-b.txt", "b")
+    assert page.effects[-1] == DownloadStored("unreadable-b.txt", "b")
 
 
 def test_an_address_that_is_none_is_said_and_put_right():
@@ -248,7 +248,7 @@ def test_the_address_of_a_link_that_was_put_right_is_put_right_too_and_nobody_go
 
 def test_copying_a_link_succeeds_or_shows_the_link():
     page = Page().begin().send(ShareLink())
-    assert page.effects[-1] == CopyLink()
+    assert isinstance(page.effects[-1], MakeLink)
     assert "Link copied" in page.send(LinkCopied("http://x/#y", True)).news
     assert "http://x/#y" in page.send(LinkCopied("http://x/#y", False)).alert
     assert page.send(LinkTooLong(phrase("Too long."))).alert == "Too long."

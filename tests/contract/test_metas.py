@@ -34,7 +34,7 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
-from haleakala.loop.errands import link_read
+from haleakala.loop.links import link_read
 from haleakala.saves import link
 from tests.kit.paging import Page, sent_by
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import cache
 from typing import get_args
 
+from haleakala.app import codec
 from haleakala.app.buttons import (
     AskAnalysis,
     AskDelete,
@@ -18,51 +19,31 @@ from haleakala.app.buttons import (
     PauseComputers,
     ShowPosition,
 )
-from haleakala.app.commands import (
-    CopyLink,
-    ExportAll,
-    Focus,
-    FocusNext,
-    Forget,
-    GoTo,
-    Keep,
-    KeepText,
-    OpenLink,
-    ReadAgain,
-    ReadFile,
-    ReadGame,
-    ReadSettings,
-    ReadShelf,
-    Reveal,
-    Wake,
-)
 from haleakala.app.history import turns
 from haleakala.app.messages import (
     Changed,
-    GameChanged,
     GameFound,
     Pressed,
     Routed,
-    SettingsRead,
+    ShelfFound,
     ShelfRead,
     Submitted,
     Touched,
 )
-from haleakala.app.model import Model, Screen
+from haleakala.app.model import Kept, Model, Screen
 from haleakala.app.own import SAMPLE
-from haleakala.app.steps.keyboard import taken_keys
-from haleakala.app.update import World, update
-from haleakala.app.view import explanation, page, title
+from haleakala.app.questions import BotRequest
+from haleakala.app.update import World
+from haleakala.app.view import explanation
 from haleakala.games import find_game, find_games
-from haleakala.kernel.errors import HaleakalaError
+from haleakala.kernel.errors import UnreadableRecord
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Analysis, Weighed
 from haleakala.kernel.replay import replay
-from haleakala.loop.errand import Errand
-from haleakala.loop.errands import errand, file_read, link_of, link_read, record_in, rules_of, settings_in
+from haleakala.loop.documents import record_in
+from haleakala.loop.links import rules_of
 from haleakala.loop.loop import Loop
-from haleakala.loop.texts import Texts
 from haleakala.saves.games import read_file
 from haleakala.saves.link import decode, encode
 from haleakala.saves.read import read, read_settings
@@ -76,85 +57,76 @@ SELECTOR = re.compile(r'(?:[^"\\\n]|"(?:[^"\\\n]|\\[^\n])*")+')
 
 
 def send(model, message):
-    """The model after a message and after what its effects send in turn; each one can be drawn."""
-    after, effects = update(model, message, WORLD)
-    if after is not model:
-        draw(after)
+    """The model after a message and after all that its commands lead to. Whatever is drawn on the way can be drawn."""
+    loop = Opened()
+    loop.model = loop._drawn = model
+    if isinstance(message, GameFound | ShelfFound):  # as the page knows what it has stored itself
+        for entry in model.shelf:
+            loop._texts.heard(entry.key, write(entry.record) if isinstance(entry, Kept) else None)
+    loop.send(message)
+    loop._flush()
+    while loop.told:
+        name, *fields = loop.told.pop(0)
+        done(name, fields)
+        if name == "GoTo":
+            loop.send(Routed(*fields))
+            loop._flush()
     if isinstance(message, Touched):
-        explanation(after, message.target)
-    for effect in effects:
-        match effect:
-            case Wake() | ReadAgain():
-                pass
-            case OpenLink(text):
-                after = send(after, link_read(text))
-            case ReadFile():
-                for read in file_read(effect):
-                    after = send(after, read)
-            case Keep(key, record):
-                done(Texts().keep_record(key, record))
-            case KeepText(key, text):
-                json.dumps(Texts().keep(key, text))
-            case Forget(key):
-                json.dumps(Texts().forget(key))
-            case ExportAll(_, entries):
-                assert len(read_file(Texts().together(entries))) == len(entries)
-            case ReadGame(key, text, before):
-                there = None if text is None else record_in(text)
-                after = send(after, GameChanged(key, there, before is None))
-            case ReadShelf(entries):
-                for key, text in Texts().changes(entries):
-                    after = send(after, GameChanged(key, record_in(text), True))
-            case ReadSettings(text):
-                with suppress(HaleakalaError):
-                    after = send(after, SettingsRead(settings_in(text)))
-            case CopyLink():
-                link = link_of(after)
-                after = after if isinstance(link, Errand) else send(after, link)
-            case Focus(selector) | FocusNext(selector, _) | Reveal(selector, _):
-                assert SELECTOR.fullmatch(selector), selector
-            case _:
-                done(errand(effect))
-                after = send(after, Routed(effect.fragment)) if isinstance(effect, GoTo) else after
-    return after
+        explanation(loop.model, message.target)
+    return loop.model
 
 
-def draw(model):
-    """All that the page shows of a model."""
-    assert page(model)
-    assert title(model)
-    assert taken_keys(model)
-
-
-def done(errand):
-    """The page carries an errand out; what it keeps or offers as a file can be read again."""
-    json.dumps(errand)
-    match errand:
-        case Errand("keep", (_, text, _)) | Errand("download", (_, text)):
-            assert write(read(text)) == text
-        case Errand("keepSettings", (text,)):
+def done(name, fields):
+    """The page carries a command out; what it keeps or offers as a file can be read again."""
+    match name, fields:
+        case ("StoreGame", (_, text, _)) | ("Download", (_, text)):
+            try:
+                record = read(text)
+            except UnreadableRecord:
+                assert name == "StoreGame" or read_file(text), "a text that nobody can read is stored as it was"
+            else:
+                assert write(record) == text
+        case "StoreSettings", (text,):
             read_settings(text)
-        case Errand("think", (question, *_)):
-            assert json.loads(question)["number"]
+        case "AskBot", (number, request, *_):
+            assert codec.decode(request, BotRequest).number == number
+        case (("Focus" | "FocusNext" | "Reveal"), (selector, *_)):
+            assert SELECTOR.fullmatch(selector), selector
+        case "ShowError", (report,):
+            raise AssertionError(report)
 
 
 def started(settings, shelf, fragment=""):
     """The page that starts with what this device keeps, and opens an address."""
-    asked = []
-    loop = Opened(lambda errands: asked.extend(json.loads(errands)), opened, WORLD)
+    loop = Opened()
     report = {"languages": ["en"], "settings": settings, "shelf": list(shelf.items()), "hash": fragment}
     with suppress(StopIteration):
         loop.start(json.dumps(report)).send(None)
-    verbs = [verb for verb, *_ in asked]
-    assert "draw" in verbs and "ready" in verbs and "trouble" not in verbs
+    names = [name for name, *_ in loop.told]
+    assert "Draw" in names and "Ready" in names and "ShowError" not in names
     return loop.model
 
 
 class Opened(Loop):
-    """A page that waits for nothing, so that no event loop has to run, which Pyodide under node has none of."""
+    """The loop without an event loop, which Pyodide under node has none of: tasks run at once, and nothing wakes it.
+
+    `told` holds the commands to the page.
+    """
+
+    def __init__(self):
+        self.told = []
+        super().__init__(lambda commands: self.told.extend(json.loads(commands)), opened, WORLD)
 
     async def _opened(self):
         """What reads foreign documents is there."""
+
+    async def _wake(self, after, message):
+        """Time stands still."""
+
+    def _later(self, work):
+        with suppress(StopIteration):
+            while True:
+                work.send(None)
 
 
 async def opened():

@@ -39,7 +39,7 @@ from haleakala.app.view import page
 from haleakala.games import find_games
 from haleakala.games.haleakala.rules.actions import ALL_ACTIONS
 from haleakala.kernel.record import Weighed
-from haleakala.loop.errands import link_read
+from haleakala.loop.links import link_read
 from haleakala.saves.write import write_settings
 from tests.fuzz import house
 from tests.fuzz.effort import FIGURES, knocking

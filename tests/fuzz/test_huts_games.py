@@ -13,7 +13,7 @@ from haleakala.kernel.errors import UnreadableRecord
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import TERMINAL
-from haleakala.loop.errands import rules_of
+from haleakala.loop.links import rules_of
 from haleakala.saves.link import FORMAT, _digits, _written, decode
 from haleakala.saves.write import write
 from tests.fuzz.house import played, started

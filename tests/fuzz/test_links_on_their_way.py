@@ -7,7 +7,7 @@ from itertools import cycle, product
 import pytest
 
 from haleakala.games import find_games
-from haleakala.loop.errands import rules_of
+from haleakala.loop.links import rules_of
 from haleakala.saves.link import FORMAT, MOST_PLIES, _digits, _number, _written, decode
 from tests.fuzz.effort import EFFORT, FIGURES, NIGHT
 from tests.fuzz.house import all_kinds, played

@@ -8,7 +8,7 @@ from haleakala.games import find_game
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import TERMINAL
-from haleakala.loop.errands import rules_of
+from haleakala.loop.links import rules_of
 from haleakala.saves.link import decode, encode
 from haleakala.saves.read import read
 from haleakala.saves.write import write

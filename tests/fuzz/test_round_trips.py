@@ -7,7 +7,7 @@ from haleakala.kernel.errors import UnreadableRecord
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import TERMINAL
-from haleakala.loop.errands import rules_of
+from haleakala.loop.links import rules_of
 from haleakala.saves.link import DIGITS, decode, encode
 from haleakala.saves.read import read
 from haleakala.saves.write import write

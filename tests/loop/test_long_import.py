@@ -42,11 +42,11 @@ class Window:
     async def nothing(self):
         pass
 
-    def perform(self, errands):
-        for verb, *given in json.loads(errands):
-            if verb == "keep":
+    def perform(self, commands):
+        for name, *given in json.loads(commands):
+            if name == "StoreGame":
                 self.kept[given[0]] = given[1]
-            elif verb == "draw":
+            elif name == "Draw":
                 self.drawn.append(given[0])
 
     def hear(self, message):

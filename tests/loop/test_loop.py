@@ -1,4 +1,4 @@
-"""The loop without a browser: reports in, errands out."""
+"""The loop without a browser: reports in, commands out."""
 
 import asyncio
 import json
@@ -34,16 +34,16 @@ BEGIN = {"game": "haleakala", "variant": "base", "starter": "red", "name-0": "An
 
 
 class Window:
-    """What the page would do: errands are collected, and what it keeps is there for the next start."""
+    """What the page would do: commands are collected, and what it keeps is there for the next start."""
 
     def __init__(self, **kept):
         clock = Clock()
-        self.errands, self.doors = [], 0
+        self.commands, self.doors = [], 0
         self.kept = {"hash": "", "languages": ["en"], "settings": None, "shelf": []} | kept
         self.loop = Loop(self.perform, self.open_door, World(SeededLuck(1), clock.now, clock.key))
 
-    def perform(self, errands):
-        self.errands += json.loads(errands)
+    def perform(self, commands):
+        self.commands += json.loads(commands)
 
     async def open_door(self):
         self.doors += 1
@@ -53,63 +53,63 @@ class Window:
         return self
 
     def hear(self, message):
-        self.errands.clear()
+        self.commands.clear()
         self.loop.hear(encode(message))
-        return self.errands
+        return self.commands
 
-    def verbs(self):
-        return [verb for verb, *_ in self.errands]
+    def names(self):
+        return [name for name, *_ in self.commands]
 
     def given(self, wanted):
-        return next(given for verb, *given in self.errands if verb == wanted)
+        return next(given for name, *given in self.commands if name == wanted)
 
 
 def test_a_visitor_without_anything_kept_sees_the_start_screen_and_no_door_is_opened():
     window = Window().start()
-    assert window.verbs() == ["draw", "frame", "toTop", "ready"]
+    assert window.names() == ["Draw", "SetFrame", "ToTop", "Ready"]
     assert window.doors == 0
-    title, language, looks, keys = window.given("frame")
+    title, language, looks, keys = window.given("SetFrame")
     assert (title, language) == ("Fire Islands", "en")
-    assert json.loads(keys) == ["Escape", "?"]
-    assert set(json.loads(looks).values()) == {""}
+    assert keys == ["Escape", "?"]
+    assert set(looks.values()) == {""}
 
 
 def test_players_kept_here_are_read_and_another_tabs_text_is_drawn():
     window = Window(hash="#/own", own=[["", "a = 1"], ["taluva", "b = 2"], ["chess", "c = 3"]]).start()
     assert dict(window.loop.model.own) == {"haleakala": "a = 1", "taluva": "b = 2"}
-    assert "a = 1</textarea>" in window.given("draw")[0]
+    assert "a = 1</textarea>" in window.given("Draw")[0]
     window.hear(OwnFound("", "a = 2"))
-    assert window.verbs() == ["draw", "frame"]
-    assert "a = 2</textarea>" in window.given("draw")[0]
+    assert window.names() == ["Draw", "SetFrame"]
+    assert "a = 2</textarea>" in window.given("Draw")[0]
     window.hear(BotWritten("taluva", "b = 3"))
-    assert window.given("keepOwn") == ["taluva", "b = 3"]
+    assert window.given("KeepOwn") == ["taluva", "b = 3"]
 
 
 def test_a_game_is_begun_kept_and_read_at_the_next_start():
     window = Window().start()
     window.hear(Submitted("new-game", BEGIN))
-    assert window.verbs() == ["draw", "frame", "keep", "persist", "goTo", "keepSettings", "toTop"]
-    key, text, _ = window.given("keep")
-    window.hear(Routed(window.given("goTo")[0]))
+    assert window.names() == ["Draw", "SetFrame", "StoreGame", "Persist", "GoTo", "StoreSettings", "ToTop"]
+    key, text, _ = window.given("StoreGame")
+    window.hear(Routed(window.given("GoTo")[0]))
     window.hear(Touched("disc-red-3"))
     window.hear(Touched("beach-a"))
-    key, text, _ = window.given("keep")
+    key, text, _ = window.given("StoreGame")
     assert json.loads(text)["log"].split()[-1] == "3a"
     again = Window(hash=f"#/match/{key}", shelf=[[key, text], ["torn", text[:40]]]).start()
     assert again.doors == 1
     assert again.loop.model.table.match.log[-1] == "3a"
     assert "torn" in str(again.loop.model.shelf)
-    assert "ArrowLeft" in json.loads(again.given("frame")[3])
+    assert "ArrowLeft" in again.given("SetFrame")[3]
 
 
 def test_settings_hold_from_the_start_and_those_nobody_can_read_are_set_aside():
     window = Window().start()
     window.hear(Changed("language", "de"))
-    (text,) = window.given("keepSettings")
+    (text,) = window.given("StoreSettings")
     again = Window(settings=text).start()
-    assert again.given("frame")[1] == "de"
+    assert again.given("SetFrame")[1] == "de"
     bad = Window(settings="{").start()
-    assert "setSettingsAside" in bad.verbs()
+    assert "SetSettingsAside" in bad.names()
     assert bad.loop.model.notice
 
 
@@ -123,23 +123,23 @@ async def heard(window, message):
 def test_games_whose_reader_has_not_arrived_wait_for_it_and_come_to_their_places(monkeypatch):
     window = Window().start()
     window.hear(Changed("theme", "dark"))
-    (settings,) = window.given("keepSettings")
+    (settings,) = window.given("StoreSettings")
     window.hear(Submitted("new-game", BEGIN))
-    key, text, _ = window.given("keep")
+    key, text, _ = window.given("StoreGame")
     again = Window(hash=f"#/match/{key}", settings=settings, shelf=[[key, text], ["torn", text[:40]]])
     with monkeypatch.context() as offline:
         offline.setitem(sys.modules, "haleakala.saves.read", None)
         again.start()
-        assert sent_by(ReadSavesAgain()) in again.given("draw")[0]
-        assert not {"readdress", "trouble"} & set(again.verbs())
+        assert sent_by(ReadSavesAgain()) in again.given("Draw")[0]
+        assert not {"Readdress", "ShowError"} & set(again.names())
         again.hear(Routed("/"))
-        (home,) = again.given("draw")
+        (home,) = again.given("Draw")
         assert "2 games aren’t loaded yet" in home
         assert "AskDelete" not in home
         again.hear(Routed(f"/match/{key}"))
         asyncio.run(heard(again, ReadSavesAgain()))
         assert again.loop.model.notice is None, "the screen says it"
-        (waits,) = again.given("draw")
+        (waits,) = again.given("Draw")
         assert (waits.count(sent_by(ReadSavesAgain())), waits.count(sent_by(ReloadPage()))) == (1, 1)
     asyncio.run(heard(again, ReadSavesAgain()))
     assert again.loop.model.table.key == key
@@ -154,7 +154,7 @@ def test_games_whose_reader_has_not_arrived_wait_for_it_and_come_to_their_places
 def test_settings_that_were_changed_meanwhile_are_not_read_again(monkeypatch):
     window = Window().start()
     window.hear(Changed("theme", "dark"))
-    (settings,) = window.given("keepSettings")
+    (settings,) = window.given("StoreSettings")
     again = Window(settings=settings)
     with monkeypatch.context() as offline:
         offline.setitem(sys.modules, "haleakala.saves.read", None)
@@ -167,7 +167,7 @@ def test_settings_that_were_changed_meanwhile_are_not_read_again(monkeypatch):
 def test_a_file_is_compared_with_the_games_that_waited(monkeypatch):
     window = Window().start()
     window.hear(Submitted("new-game", BEGIN))
-    _, text, _ = window.given("keep")
+    _, text, _ = window.given("StoreGame")
     again = Window(shelf=[["waits", text]])
     with monkeypatch.context() as offline:
         offline.setitem(sys.modules, "haleakala.saves.read", None)
@@ -180,12 +180,12 @@ def test_a_link_is_put_behind_the_address_of_the_page():
     window = Window().start()
     window.hear(Submitted("new-game", BEGIN))
     window.hear(ShareLink())
-    (fragment,) = window.given("copyLink")
+    (fragment,) = window.given("CopyLink")
     other = Window(hash=f"#{fragment}").start()
     assert other.loop.model.table.match.log == window.loop.model.table.match.log
     other.hear(Routed("/"))
     other.hear(Submitted("open-link", {"link": f"Look: <https://x.org/#{fragment}>\nSee you"}))
-    assert other.given("goTo") == [fragment]
+    assert other.given("GoTo") == [fragment]
     window.hear(LinkCopied(f"https://x.org/#{fragment}", True))
     assert "Link copied" in str(window.loop.model.news.toast)
 
@@ -198,7 +198,7 @@ def test_an_imported_file_is_read_behind_the_door():
 
     window = Window().start()
     window.hear(Submitted("new-game", BEGIN))
-    _, text, _ = window.given("keep")
+    _, text, _ = window.given("StoreGame")
     other = Window().start()
     asyncio.run(imported(other, text))
     assert other.doors == 1
@@ -218,12 +218,12 @@ def test_an_error_is_told_and_the_loop_goes_on(monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(looping, "update", fails)
         window.hear(Pressed("?"))
-        assert window.verbs() == ["trouble"]
-        assert "boom" in window.given("trouble")[0]
+        assert window.names() == ["ShowError"]
+        assert "boom" in window.given("ShowError")[0]
         patch.setattr(looping, "explanation", fails)
         assert window.loop.explain("boat") is None
     window.hear(Pressed("?"))
-    assert window.verbs() == ["draw", "frame"]
+    assert window.names() == ["Draw", "SetFrame"]
 
 
 def test_what_changes_nothing_draws_nothing():

@@ -31,27 +31,27 @@ class Running:
 
     def __init__(self, open_door=None, patience=60, fetch_game=nothing_fetched):
         clock = Clock()
-        self.errands = []
+        self.commands = []
         world = World(SeededLuck(1), clock.now, clock.key)
         self.loop = Loop(self.perform, open_door or self.open, world, patience, fetch_game)
 
     async def open(self):
         """There is nothing to wait for."""
 
-    def perform(self, errands):
-        self.errands += json.loads(errands)
+    def perform(self, commands):
+        self.commands += json.loads(commands)
 
     def hear(self, message):
-        """The message's errands by their verb, the last of each."""
-        self.errands.clear()
+        """The message's commands by their verb, the last of each."""
+        self.commands.clear()
         self.loop.hear(encode(message))
         return self.heard()
 
     def heard(self):
-        return {verb: given for verb, *given in self.errands}
+        return {name: given for name, *given in self.commands}
 
     def click(self, message):
-        """The errands of a message and of all that it begins."""
+        """The commands of a message and of all that it begins."""
 
         async def clicked():
             self.hear(message)
@@ -89,7 +89,7 @@ def breaks(*args):
 
 def table(running):
     """Begin a game and come to its table."""
-    (address,) = running.hear(BEGIN)["goTo"]
+    (address,) = running.hear(BEGIN)["GoTo"]
     running.hear(Routed(f"{address}"))
     return address
 
@@ -103,9 +103,9 @@ def test_what_fails_is_told_and_the_next_report_finds_the_game_as_it_was(monkeyp
     touch = Touched("disc-red-3")
     with monkeypatch.context() as patch:
         patch.setattr(loop_module, broken, breaks)
-        assert "ValueError: a fault" in running.hear(touch)["trouble"][0]
+        assert "ValueError: a fault" in running.hear(touch)["ShowError"][0]
     assert running.loop.model is before
-    assert "trouble" not in running.hear(touch)
+    assert "ShowError" not in running.hear(touch)
     assert running.loop.model is not before
 
 
@@ -114,22 +114,22 @@ def test_a_game_that_cannot_be_drawn_leads_to_the_start_screen(monkeypatch):
     draw = loop_module.page
     monkeypatch.setattr(loop_module, "page", lambda model: breaks() if model.table else draw(model))
     heard = running.start(hash="#/match/one", shelf=[["one", SAVE]])
-    assert "ValueError: a fault" in heard["trouble"][0]
-    assert "ready" in heard
-    assert "Play computer opponents" in heard["draw"][0]
+    assert "ValueError: a fault" in heard["ShowError"][0]
+    assert "Ready" in heard
+    assert "Play computer opponents" in heard["Draw"][0]
 
 
 def test_a_door_that_never_opens_is_not_waited_for():
     running = Running(never, patience=0.01)
     running.start()
-    running.errands.clear()
+    running.commands.clear()
 
     async def import_a_file():
         running.hear(FileChosen("game.json", SAVE, ""))
         await asyncio.sleep(0.1)
 
     asyncio.run(import_a_file())
-    assert "draw" in running.heard()
+    assert "Draw" in running.heard()
 
 
 def ways(drawn):
@@ -144,22 +144,22 @@ KEPT = {"shelf": [["one", SAVE]], "settings": write_settings({"theme": "dark"})}
 @pytest.mark.parametrize("kept", [KEPT, {"settings": KEPT["settings"]}, {"shelf": KEPT["shelf"]}])
 def test_a_reader_that_is_lost_is_said_once_and_the_second_time_with_a_reload(kept):
     running = Running(Lost(2))
-    assert ways(running.start(**kept)["draw"][0]) == (1, 0)
+    assert ways(running.start(**kept)["Draw"][0]) == (1, 0)
     again = ReadSavesAgain() if "shelf" in kept else TryAgain()
-    assert ways(running.click(again)["draw"][0]) == (1, 1)
-    drawn = running.click(again)["draw"][0]
+    assert ways(running.click(again)["Draw"][0]) == (1, 1)
+    drawn = running.click(again)["Draw"][0]
     assert ways(drawn) == (0, 0) and ("Ana" in drawn) == ("shelf" in kept)
     assert running.loop.model.settings.theme == ("dark" if "settings" in kept else "")
 
 
 def test_where_the_server_has_another_reader_a_reload_is_offered_at_once():
-    assert ways(Running(Lost(1, replaced=True)).start(**KEPT)["draw"][0]) == (1, 1)
+    assert ways(Running(Lost(1, replaced=True)).start(**KEPT)["Draw"][0]) == (1, 1)
 
 
 def test_a_reader_that_hangs_holds_up_no_start():
     running = Running(never, patience=0.01)
     heard = running.start(**KEPT)
-    assert "ready" in heard and ways(heard["draw"][0]) == (1, 0)
+    assert "Ready" in heard and ways(heard["Draw"][0]) == (1, 0)
 
 
 def test_back_online_the_reader_is_fetched_and_nothing_is_said_where_it_is_lost_again():
@@ -167,13 +167,13 @@ def test_back_online_the_reader_is_fetched_and_nothing_is_said_where_it_is_lost_
     running.start(**KEPT)
     running.click(WentOnline())
     assert running.loop.model.notice is None and not running.loop.model.news.toast
-    assert "Ana" in running.click(WentOnline())["draw"][0]
+    assert "Ana" in running.click(WentOnline())["Draw"][0]
 
 
 def test_a_file_whose_reader_is_lost_is_read_with_another_try():
     running = Running(Lost(2))
     running.start()
-    running.errands.clear()
+    running.commands.clear()
 
     async def import_a_file():
         running.hear(FileChosen("game.json", SAVE, ""))
@@ -181,10 +181,10 @@ def test_a_file_whose_reader_is_lost_is_read_with_another_try():
             await asyncio.sleep(0)
 
     asyncio.run(import_a_file())
-    drawn = running.heard()["draw"][0]
+    drawn = running.heard()["Draw"][0]
     assert ways(drawn) == (1, 0) and "game.json: Couldn’t load the part" in drawn
-    assert ways(running.click(TryAgain())["draw"][0]) == (1, 1)
-    drawn = running.click(TryAgain())["draw"][0]
+    assert ways(running.click(TryAgain())["Draw"][0]) == (1, 1)
+    drawn = running.click(TryAgain())["Draw"][0]
     assert ways(drawn) == (0, 0) and "Ana" in drawn
 
 
@@ -222,28 +222,28 @@ def test_nothing_is_drawn_at_a_start_before_the_game_of_the_address_is_there(mon
     async def start():
         starting = asyncio.ensure_future(running.loop.start(json.dumps(START | {"hash": f"#/new/{SECOND.id}"})))
         await asyncio.sleep(0.01)
-        assert line.asked == [(SECOND.id, SECOND.title)] and running.errands == []
+        assert line.asked == [(SECOND.id, SECOND.title)] and running.commands == []
         line.gate.set()
         await starting
 
     asyncio.run(start())
-    assert [verb for verb, *_ in running.errands].count("draw") == 1
-    assert f'id="new-{SECOND.id}"' in running.heard()["draw"][0]
+    assert [name for name, *_ in running.commands].count("Draw") == 1
+    assert f'id="new-{SECOND.id}"' in running.heard()["Draw"][0]
 
 
 def test_a_game_that_is_lost_at_the_start_is_said_on_the_start_page(monkeypatch):
     line = Line(monkeypatch, "lost", "replaced", "stopped", "lost", "")
     running = Running(fetch_game=line.fetch)
     heard = running.start(hash=f"#/new/{SECOND.id}")
-    assert ways(heard["draw"][0]) == (1, 0) and "Play computer opponents" in heard["draw"][0] and "ready" in heard
-    assert ways(running.click(TryAgain())["draw"][0]) == (1, 1)
+    assert ways(heard["Draw"][0]) == (1, 0) and "Play computer opponents" in heard["Draw"][0] and "Ready" in heard
+    assert ways(running.click(TryAgain())["Draw"][0]) == (1, 1)
     running.click(TryAgain())
-    assert running.loop.model.notice is None and running.heard().get("fetched") is None
+    assert running.loop.model.notice is None and running.heard().get("GameFetched") is None
     running.click(StopWaiting())
-    assert running.heard()["stopFetching"] == []
+    assert running.heard()["CancelFetch"] == []
     running.hear(Routed("/rules"))
-    assert ways(running.click(PlayGame(SECOND.id))["draw"][0]) == (1, 1), "it failed before"
-    assert running.click(TryAgain())["fetched"] == [SECOND.id]
+    assert ways(running.click(PlayGame(SECOND.id))["Draw"][0]) == (1, 1), "it failed before"
+    assert running.click(TryAgain())["GameFetched"] == [SECOND.id]
     assert running.loop.model.table.game is SECOND
 
 
@@ -253,7 +253,7 @@ def test_a_game_that_breaks_as_it_arrives_can_be_chosen_again(monkeypatch):
     running.start()
     with monkeypatch.context() as patch:
         patch.setattr(loop_module, "page", breaks)
-        assert "trouble" in running.click(PlayGame(SECOND.id))
+        assert "ShowError" in running.click(PlayGame(SECOND.id))
     assert running.loop.model.fetching is None
     running.click(PlayGame(SECOND.id))
     assert running.loop.model.table.game is SECOND
@@ -267,16 +267,16 @@ def test_an_imported_file_brings_its_games_along(monkeypatch):
     save = write(Record(SECOND.id, {**options, "starter": "first"}, (), ("Ana", "Ben")))
 
     async def import_a_file():
-        running.errands.clear()
+        running.commands.clear()
         running.hear(FileChosen("game.json", save, ""))
         while running.loop._tasks:
             await asyncio.sleep(0)
 
     asyncio.run(import_a_file())
-    assert f"Couldn’t load {SECOND.title}" in running.heard()["draw"][0] and not running.loop.model.shelf
+    assert f"Couldn’t load {SECOND.title}" in running.heard()["Draw"][0] and not running.loop.model.shelf
     asyncio.run(import_a_file())
     assert [entry.record.game for entry in running.loop.model.shelf] == [SECOND.id]
-    assert running.heard()["fetched"] == [SECOND.id]
+    assert running.heard()["GameFetched"] == [SECOND.id]
 
 
 @pytest.mark.parametrize("opponent", ["", "fisher"])
@@ -294,7 +294,7 @@ def test_the_report_of_a_fault_ends_with_the_position_as_the_viewer_may_know_it(
     }
     running.hear(Submitted("new-game", fields))
     monkeypatch.setattr(loop_module, "update", breaks)
-    report = running.hear(Touched("pass"))["trouble"][0]
+    report = running.hear(Touched("pass"))["ShowError"][0]
     name, _, text = report.rstrip().rpartition("\n")[2].partition(": ")
     assert "ValueError: a fault" in report and name == "huts"
     seen, full = find_game("huts").positions.parse(text), running.loop.model.table.match.state

@@ -6,11 +6,11 @@ from secrets import token_hex
 
 import pytest
 
-from haleakala.app.codec import decode
+from haleakala.app.codec import decode, encode
 from haleakala.app.levels import LEVELS
 from haleakala.app.messages import FromPage
 from haleakala.app.own import SAMPLE
-from haleakala.app.questions import Analysed, Fault, Thought, Unthought
+from haleakala.app.questions import Analysed, BotRequest, Fault, Thought, Unthought
 from haleakala.bots.arena import Played, wilson
 from haleakala.bots.bot import Progress, decide
 from haleakala.gamekit.interface import Evaluation
@@ -23,12 +23,15 @@ from haleakala.kernel.record import Record
 from haleakala.kernel.rules import complete_options
 from haleakala.loop import contest, thinking
 from haleakala.loop.apart import Apart, Post, decided
-from haleakala.loop.errands import WEIGH
-from haleakala.loop.errands import question as written_question
 from haleakala.loop.thinking import Desk
 
 pytestmark = pytest.mark.cpython  # Pyodide's event loop runs already; tests/golden has what every Python comes to
 GAME = find_game("haleakala")
+
+
+def written_question(number, level, record, code="", games=0):
+    """What the page asks the worker."""
+    return encode(BotRequest(number, level, record.game, record.options, record.log, code, games))
 
 
 def question(level, number=1, variant="base"):
@@ -83,7 +86,7 @@ def test_without_what_was_learned_the_next_lower_level_comes_in(error, monkeypat
         },
     )
     monkeypatch.setattr(thinking, "find_game", lambda _: game)
-    assert ask(WEIGH)[0] == Analysed(1, (), by_thumb=True)
+    assert ask("")[0] == Analysed(1, (), by_thumb=True)
     assert ask("firekeeper")[0].level == "carver"
     assert ask("navigator")[0].level == "carver"
     assert ask("fisher")[0].level == "fisher"

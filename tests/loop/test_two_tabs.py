@@ -45,20 +45,20 @@ class Tab:
         report = {"hash": fragment, "languages": ["en"], "settings": None, "shelf": shelf, "closed": False}
         await self.loop.start(json.dumps(report))
 
-    def perform(self, errands):
-        for verb, *details in json.loads(errands):
-            match verb:
-                case "keep":
+    def perform(self, commands):
+        for name, *details in json.loads(commands):
+            match name:
+                case "StoreGame":
                     self.keep(*details)
-                case "forget":
+                case "Forget":
                     self.write(details[0], None)
-                case "goTo":
+                case "GoTo":
                     self.tell(Routed(details[0]))
-                case "think":
-                    self.question = json.loads(details[0])
-                case "stopThinking":
+                case "AskBot":
+                    self.question = details[0]
+                case "StopThinking":
                     self.question = None
-                case "trouble":
+                case "ShowError":
                     self.errors.append(details[0])
 
     def keep(self, key, text, known):
@@ -98,7 +98,7 @@ class Tab:
         """The computer decides, whatever it likes."""
         question, self.question = self.question, None
         action = str(rng.choice(self.table.match.open_actions()))
-        await self.hear(Thought(question["number"], action, "fisher"))
+        await self.hear(Thought(question, action, "fisher"))
 
     async def catch_up(self):
         while self.news:

@@ -35,18 +35,18 @@ def play(language: str, game_id: str, turns: int = TURNS) -> None:
     """Begin a game and take some turns: what is drawn in them is remembered, so that a player's first are fast."""
     told: list[list[str]] = []
     world = World(SeededLuck(1), lambda: "2026-01-01T00:00:00Z", lambda: "warm")
-    loop = Loop(lambda errands: told.extend(json.loads(errands)), open_door, world)
+    loop = Loop(lambda commands: told.extend(json.loads(commands)), open_door, world)
     start = {"hash": "", "languages": [language], "settings": None, "shelf": []}
     with contextlib.suppress(StopIteration):  # it has nothing to wait for
         loop.start(json.dumps(start)).send(None)
     loop.hear(encode(Submitted("new-game", {"game": game_id})))
-    loop.hear(encode(Routed(next(given[0] for verb, *given in told if verb == "goTo"))))
+    loop.hear(encode(Routed(next(given[0] for name, *given in told if name == "GoTo"))))
     for _ in range(turns):
         table = loop.model.table
         assert table is not None, "a game has begun"
         for target in table.game.board.gesture(table.match.state, table.match.open_actions()[0]):
             loop.hear(encode(Touched(target)))
-    assert not any(verb == "trouble" for verb, *_ in told), told
+    assert not any(name == "ShowError" for name, *_ in told), told
 
 
 def remember_everything() -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from haleakala.app.buttons import AskRename, ReadSavesAgain
-from haleakala.app.commands import Command, Export, ExportRaw, Focus, Forget, GoTo, Keep, Persist
+from haleakala.app.commands import Command, DownloadStored, Export, Focus, Forget, GoTo, Keep, Persist
 from haleakala.app.hands import deal_of
 from haleakala.app.model import AtTable, Entry, Kept, Model, SetAside, Table, Visiting
 from haleakala.app.selector import sending
@@ -211,6 +211,6 @@ def exported(model: Model, key: str) -> tuple[Command, ...]:
         case Kept(_, record, _):
             return (Export(f"{record.game}-{key}.json", record),)
         case SetAside():
-            return (ExportRaw(f"unreadable-{key}.txt", key),)
+            return (DownloadStored(f"unreadable-{key}.txt", key),)
         case _:
             return ()

@@ -11,7 +11,7 @@ from haleakala.app.settings import MOST, Settings
 from haleakala.app.usual import keys, remembered, usual
 from haleakala.app.view import page as view
 from haleakala.games import find_game, find_games
-from haleakala.loop.errands import settings_in
+from haleakala.loop.documents import settings_in
 from haleakala.saves.read import SettingsDocument, read_settings
 from haleakala.saves.write import write_settings
 from tests.kit.paging import Page
