@@ -328,12 +328,10 @@ def test_an_open_explanation_stays_in_a_window_that_changes(new_page: Callable[.
     for change in ("document.documentElement.style.fontSize = '200%'", "document.documentElement.style.fontSize = ''"):
         page.evaluate(f"() => {{ {change}; }}")
         page.evaluate("() => { window.samples = [document.querySelector('[data-target=\"space-cf\"]')]; }")
-        page.wait_for_timeout(100)
-        assert page.evaluate(MISPLACED, 0) == []
+        page.wait_for_function(f"() => ({MISPLACED})(0).length === 0")
         expect(box).to_be_visible()
     page.set_viewport_size({"width": 900, "height": 700})
-    page.wait_for_timeout(100)
-    assert page.evaluate(MISPLACED, 0) == []
+    page.wait_for_function(f"() => ({MISPLACED})(0).length === 0")
 
 
 def test_the_first_long_press_on_a_phone_stays_and_its_rule_can_be_read(

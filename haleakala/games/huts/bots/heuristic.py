@@ -47,7 +47,7 @@ class Heuristic:
         return asked is None or (asked.kind == m.Q_HALF and not state[m.DONE])
 
     def worth(self, state: State, seat: int) -> int:
-        """Return the chance of `seat` to win from what it may see, as a share of SURE; all shares may not sum to SURE."""
+        """Return the chance of `seat` to win, as a share of SURE, from what it may see; shares may not sum to SURE."""
         if state[m.PHASE] == m.OVER:
             return SURE if winner(state) == seat else 0
         players: int = state[m.PLAYERS]

@@ -137,7 +137,7 @@ class Scene:
         supplies: dict[int, Supply],
         turn: int,
     ) -> dict[int, int]:
-        """Return each seat's points with `spots` on the board, `new` settlements instead of `gone`, and `turn` to lay."""
+        """Return each seat's points with `spots` built on, `new` settlements instead of `gone`, and `turn` to lay."""
         board, before = self.board, [(at, self.board.get(at)) for at, _ in spots]
         board.update(spots)
         steep = any(hexagon & m.LEVEL >= LOWEST_TOWER - 1 and piece_of(hexagon) != m.HUT for _, hexagon in spots)
