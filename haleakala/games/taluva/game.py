@@ -20,7 +20,7 @@ from haleakala.kernel.rules import Options
 
 
 def drawn_again(options: Options, state: State) -> Options:
-    """Return the options of a rematch: `options` with a random starting player, since they can only name Red (1.1)."""
+    """Return the options of a rematch: the same options, except that the starting player is drawn at random (1.1)."""
     return {**options, "starter": "random"}
 
 

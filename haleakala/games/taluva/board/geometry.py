@@ -21,9 +21,9 @@ APART = RADIUS * sqrt(3)
 """The distance between the middles of two neighbouring hexagons, which is also the width of a hexagon."""
 ROW = RADIUS * 1.5
 LIFT = 14
-"""How many units further up each level is drawn: a tile is a thick board."""
+"""How far above the level below each level is drawn, in units: a tile is a thick board."""
 HIGHEST_DRAWN = 7
-"""The highest level that is drawn further up than the level below. Above it, only the level numbers differ."""
+"""The highest level with a height of its own. All higher levels are drawn at this height; only their numbers differ."""
 
 
 @lru_cache(maxsize=2048)
@@ -101,7 +101,7 @@ def wall(edge: int, high: float) -> str:
 
 
 def strata(edge: int, high: float) -> str:
-    """Return the lines that divide the wall below `edge` into boards, each as thick as one level."""
+    """Return the lines that divide the wall below `edge` into layers, each as thick as one level."""
     (ax, ay), (bx, by) = CORNERS[edge], CORNERS[(edge + 1) % 6]
     lines = [LIFT * n for n in range(1, ceil(high / LIFT))]
     return "".join(f"M{pair((ax, ay + down))}L{pair((bx, by + down))}" for down in lines)
@@ -128,7 +128,9 @@ def _clipped(points: list[Point]) -> list[Point]:
 
 
 def _thrown(edge: int, steps: int) -> Point:
-    """Return the offset of a higher neighbour's shadow across `edge`; the light comes from the left and from behind."""
+    """Return the offset of the shadow that a neighbour across `edge`, `steps` levels higher, throws on a hexagon.
+    Shadows from the left and from behind are long, because the light comes from there.
+    """
     if edge >= 3:
         return 5 + 7 * steps, 3 + 7 * steps
     return (-7 - 3 * steps, 0) if edge == 0 else (0, -9 - (LIFT + 2) * steps)
@@ -136,7 +138,7 @@ def _thrown(edge: int, steps: int) -> Point:
 
 @cache
 def shade(rises: tuple[int, ...]) -> str:
-    """Return the shadows of higher neighbours; `rises[edge]` is how many levels (up to 3) the neighbour is higher."""
+    """Return the shadows of higher neighbours as a path; `rises[edge]` is how many levels, up to 3, each is higher."""
     d = ""
     for edge, steps in enumerate(rises):
         if steps:
@@ -148,7 +150,7 @@ def shade(rises: tuple[int, ...]) -> str:
 
 @cache
 def brink(falls: tuple[bool, ...], inset: float) -> str:
-    """Return straight lines along the edges n with `falls[n]`, where the land falls, shrunk by `inset` units."""
+    """Return straight lines along the edges where the land falls (`falls[edge]`), moved inwards by `inset` units."""
     corners = [pair((x * (1 - inset / RADIUS), y * (1 - inset / RADIUS))) for x, y in CORNERS]
     if all(falls):
         return f"M{'L'.join(corners)}Z"
@@ -218,7 +220,7 @@ def swung(points: list[tuple[int, int]]) -> str:
 # --- The part of the sea that is seen ---------------------------------------------------------------------------------
 
 WIDE, HIGH = 1048, 1100
-"""The shape of every picture, which is the shape of the place that the page has for a picture."""
+"""Every picture has the ratio of WIDE to HIGH, which is also the ratio of the space for pictures in the page."""
 GROWTH = 2 * APART
 """The picture grows wider in steps of two hexagons."""
 FEWEST = 7
@@ -229,12 +231,12 @@ WITHIN_REACH = tuple({one + other for one in (0, *m.STEPS) for other in (0, *m.S
 BRIM = 24
 """The sea shown beyond the middles of the outermost spaces that a tile can reach, in units."""
 CORNER = 0.15
-"""The part of the picture's width and height, at its upper right, that has no targets because page buttons cover it."""
+"""The share of the picture's width and height, at its upper right corner, that page buttons cover: no targets there."""
 
 
 @lru_cache(maxsize=8)
 def view(spaces: tuple[int, ...]) -> Box:
-    """Return the box that shows the land and all spaces a tile can reach. Its size changes in steps, so seldom."""
+    """Return the box that shows the land and all spaces a tile can reach. It is enlarged in steps, hence rarely."""
     points = [centre(at) for at in spaces] or [(0.0, 0.0)]
     left, right = _stretch([x for x, _ in points], APART)
     upper, lower = _stretch([y for _, y in points], ROW)
@@ -275,7 +277,7 @@ def _stretch(along: list[float], step: float) -> tuple[float, float]:
 
 
 def _middle(first: float, last: float, room: float, step: float) -> float:
-    """Return the middle of a stretch, or a steadier value nearby if `room` is large enough to show the stretch then."""
+    """Return the middle of `first` and `last`, rounded to a multiple of two steps if both still fit into `room`."""
     exact = (first + last) / 2
     steady = round(exact / (2 * step)) * 2 * step
     return steady if abs(steady - exact) <= (room - last + first) / 2 else exact

@@ -34,7 +34,7 @@ COORDINATES = phrase(
 
 
 class Promise(NamedTuple):
-    """The piece that would be built on a field. `grows`: touching the field expands a settlement onto its terrain."""
+    """The piece that would be built on a field. If `grows`, touching the field expands a settlement onto it."""
 
     piece: int = 0
     seat: int = m.NOBODY
@@ -45,7 +45,7 @@ NOTHING = Promise()
 DARK = Highlight()
 
 Growing = dict[int, tuple[Highlight, Promise]]
-"""The highlight and the promise of each field whose touch stands for another target, by space."""
+"""By space, the highlight and the promise of each field whose touch stands for another target."""
 
 
 def grid(
@@ -78,13 +78,13 @@ def grid(
 
 
 Cell = tuple[int, int, str, tuple[int, ...]]
-"""A space, its hexagon (0 for sea), its target name, and for land the level of each neighbour (0 for sea), by m.STEPS.
+"""A space, its hexagon or 0 for sea, its target name, and on land the level of each neighbour, 0 for sea, by m.STEPS.
 """
 
 
 @lru_cache(maxsize=4)
 def _rows(board: tuple[tuple[int, int], ...], sea: frozenset[int]) -> list[tuple[int, list[Cell]]]:
-    """Return the grid rows from back to front: the low eight bits of the row's spaces, and the row's cells."""
+    """Return the grid rows from back to front: the row number (the low eight bits of its spaces) and its cells."""
     land = dict(board)
     levels = {at: hexagon & m.LEVEL for at, hexagon in board}
     rows: dict[int, list[Cell]] = {}
@@ -110,7 +110,7 @@ def waters(board: Board, highlights: Highlights) -> list[int]:
 
 
 def _built(state: State, highlights: Highlights) -> Growing:
-    """Return the field of a chosen but unconfirmed building, with the piece that would be built there; {} if none."""
+    """Return the field of a chosen but unconfirmed building, with the piece that would be built, or {}."""
     match waiting(state, highlights):
         case Build(kind, at):
             return {at: (highlights.on(hex_name(at)), Promise(kind, state[m.ON_TURN]))}
@@ -119,9 +119,9 @@ def _built(state: State, highlights: Highlights) -> Growing:
 
 
 def growing_on(state: State, board: Board, highlights: Highlights) -> Growing:
-    """Return the fields whose touch stands for another target: the spaces of settlements that can grow, and the fields
-    that the chosen settlement can grow onto, with the huts there; once a terrain is chosen, only its fields promise
-    huts.
+    """Return the fields whose touch stands for another target. A space of a settlement that can grow stands for the
+    settlement. A field that the chosen settlement can grow onto stands for its terrain, and promises huts; once a
+    terrain is chosen, only fields of this terrain do.
     """
     if state[m.PHASE] != m.BUILDING:
         return {}

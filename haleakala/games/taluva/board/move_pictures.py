@@ -17,7 +17,7 @@ TILE, PIECE = "-112 -108 224 226", "-36 -42 72 84"
 
 
 def pictured(before: State, plies: Sequence[Ply[State, Action, Event]], say: Say) -> tuple[Markup, ...]:
-    """Return the pictures of `plies`, with the level of a tile above level 1 and the number of several built huts."""
+    """Return pictures of what `plies` did. A number follows a tile above level 1 and a building of several huts."""
     found: list[Markup] = []
     for event in (event for ply in plies if ply.player >= 0 for event in ply.events):
         match event:

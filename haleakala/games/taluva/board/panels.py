@@ -142,7 +142,7 @@ def _handle(orientation: int, label: Phrase, look: Highlight, say: Say) -> Marku
 
 @lru_cache(maxsize=64)
 def _stack(left: int, counts: tuple[int, ...], say: Say) -> Markup:
-    """Draw how many tiles are still to come, with a list of the unseen tiles that can be opened."""
+    """Draw how many tiles are still to come, with a list of the unseen tiles that the player can unfold."""
     title = say(phrase("Tiles to come: {count}", count=left))
     boards = [placed(0, -7 * n, stamp("back")) for n in range(min(3, left))]
     drawn = h(

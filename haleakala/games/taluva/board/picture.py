@@ -76,13 +76,13 @@ def written(box: Box) -> str:
 # --- Sea and shore ----------------------------------------------------------------------------------------------------
 
 RINGS = ("k-hex-water-3", "k-hex-water-2", "k-hex-water-1", "k-hex-foam", "k-hex-surf")
-"""The classes of the lines that are drawn along the coast, one over the other: shallows, foam and surf."""
+"""The CSS classes of the lines that are drawn along the coast, one over the other: shallows, foam and surf."""
 GAPS = ("f-hex-depth", "f-hex-waves", "k-hex-spray")
-"""The classes that fill gaps in the land with deep water. With shallows, the gaps would look like lakes."""
+"""The CSS classes that fill gaps in the land with deep water. With shallows, the gaps would look like lakes."""
 
 
 def _everywhere(css: str, box: Box) -> Markup:
-    """Draw a rectangle of the class `css` over the picture and a whole picture's size beyond each side of it."""
+    """Draw a rectangle that fills the picture and extends beyond each side by the size of the picture."""
     left, upper, wide, high = box
     size: dict[str, Value] = {"x": left - wide, "y": upper - high, "width": 3 * wide, "height": 3 * high}
     return h("rect", {"class": css, **size})

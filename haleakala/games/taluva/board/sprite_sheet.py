@@ -17,7 +17,7 @@ from haleakala.markup import Markup, Value, fragment, h
 
 VARIANTS = range(3)
 HIGHEST = m.TILES // 2
-"""The highest level that is possible: every level takes at least two tiles, only the highest level can be one tile."""
+"""The highest possible level: each level needs at least two tiles, except that one tile is enough for the highest."""
 
 
 def _dots(css: str, points: list[Point], dx: float = 0, dy: float = 0) -> Markup:
@@ -222,7 +222,7 @@ def _border(first: int) -> Markup:
 
 
 def _vein(orientation: int, right: bool) -> Markup:
-    """Draw one field's half of the glowing seam between the two fields, at the end next to their volcano."""
+    """Draw glowing lava at the volcano's end of the seam between two fields; `right` selects the right field's half."""
     x, y = geometry.FLOWS[(orientation + (2 if right else 4)) % 6]
     along, across = polar(90 + 60 * orientation, 1), polar(60 * orientation, 1)
 
@@ -257,7 +257,7 @@ def _walls() -> dict[str, Markup]:
 
 
 def _level(level: int) -> Markup:
-    """Draw a level number. Its size adapts to the view, because a picture has its own width as font size."""
+    """Draw a level number. Its size depends on the zoom: every picture sets its own width as the font size."""
     css = f"t-hex-level{' t-hex-high' * (level > 9)}"
     return h("text", {"class": css, "y": ".36em", "text-anchor": "middle"}, level)
 

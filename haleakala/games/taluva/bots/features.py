@@ -60,25 +60,26 @@ NEXT = tuple(rule.next for rule in RULES)
 
 
 class Readiness(NamedTuple):
-    """The number of a player's settlements that are ready, or nearly ready, for a temple or a tower."""
+    """Numbers of a player's settlements that are ready, or nearly ready, for a temple or a tower."""
 
     fit: int
-    """Settlements where a temple can be built."""
+    """The number of settlements where a temple can be built."""
     pairs: int
     singles: int
-    """`pairs` and `singles` are settlements of two spaces and of one space, too small for a temple."""
+    """The numbers `pairs` and `singles` count settlements of two spaces and of one space, too small for a temple."""
     growing: int
-    """The pairs and singles that one expansion makes large enough for a temple."""
+    """The number of pairs and singles that one expansion makes large enough for a temple."""
     towers: int
-    """Settlements where a tower can be built."""
+    """The number of settlements where a tower can be built."""
     peaks: int
-    """Settlements where a tower could be built after an eruption."""
+    """The number of settlements where a tower can be built only after an eruption."""
     slopes: int
-    """Settlements with a free field on level 2, one level too low for a tower."""
+    """The number of settlements, counted neither in `towers` nor in `peaks`, that are next to a free field on level 2.
+    """
     dearest: int
-    """The number of huts in the largest expansion of any of the settlements."""
+    """The number of huts in the most expensive expansion that the player can afford."""
     fragile: int
-    """Settlements counted in `fit` that an eruption could make too small for a temple."""
+    """The number of settlements counted in `fit` that an eruption can make too small for a temple."""
 
 
 def readiness(outlooks: Iterable[Outlook]) -> Readiness:
@@ -129,7 +130,7 @@ FAR = 9
 
 
 def buildings_short(huts: int, temples: int, towers: int, ready: Readiness) -> int:
-    """Return how many buildings are missing to a win, or FAR if some of them could not be built on the current land."""
+    """Return the fewest buildings that win the game on the current land, or FAR if the land has to change first."""
     sacred, guarded = ready.fit >= temples, ready.towers >= towers
     spent = huts <= ready.dearest
     return min(
@@ -140,7 +141,7 @@ def buildings_short(huts: int, temples: int, towers: int, ready: Readiness) -> i
 
 
 def inputs(huts: int, temples: int, towers: int, outlooks: Iterable[Outlook]) -> list[int]:
-    """Return the value of each feature in RULES for a player with these pieces left and these settlements."""
+    """Return the value of each feature in RULES for a player with these pieces left and settlements with `outlooks`."""
     ready = readiness(outlooks)
     fit, high = min(ready.fit, temples), min(ready.towers, towers)
     unfit, low = temples - fit, towers - high
@@ -182,7 +183,7 @@ def inputs(huts: int, temples: int, towers: int, outlooks: Iterable[Outlook]) ->
 
 
 def prospects(supply: Supply, outlooks: Iterable[Outlook], turn: bool) -> int:
-    """Return the score of a player who is not out; `turn` is whether the player lays or builds next."""
+    """Return the score of a player who is not out, or WON; `turn` is whether the player lays or builds next."""
     if supply.count(0) > 1:
         return WON
     return sum(map(mul, NEXT if turn else WAITING, inputs(*supply, outlooks)))

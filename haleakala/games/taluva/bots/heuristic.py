@@ -17,8 +17,8 @@ LAYINGS, BUILDINGS = 5, 4
 SURELY = 1_200
 """A lead of this many points or more is treated as a certain win."""
 ODDS = tuple(accumulate(range(SURELY), lambda odds, _: odds + odds // 100 + 1, initial=1000))
-"""The odds of winning by points, from SURELY points behind the leader at index 0. Each point adds a hundredth; integers
-make the odds the same in every version of Python."""
+"""ODDS[n] is the odds of a player who is SURELY - n points behind the leader: each point adds a hundredth. The odds are
+integers, so that every version of Python computes the same."""
 
 
 def value(state: State, seat: int) -> float:
@@ -49,7 +49,7 @@ class Heuristic:
         return upto[seat + 1] - upto[seat]
 
     def progress(self, state: State) -> int:
-        """Return minus the number of tiles still to be drawn, which rises by 1 with every turn."""
+        """Return the number of tiles still to be drawn as a negative number, which rises with every turn."""
         return -int(state[m.DRAWS])
 
     def promising(self, state: State, actions: Sequence[Any]) -> Sequence[Any]:

@@ -39,9 +39,9 @@ class Outlook(NamedTuple):
     peak: bool
     """Whether an eruption can raise a field next to the settlement to level 3 or higher."""
     spread: int
-    """The most fields that one expansion covers, if the player has enough huts for it."""
+    """The number of fields in the largest expansion that the player has enough huts for."""
     huts: int
-    """The most huts that one expansion takes, if the player has enough huts for it."""
+    """The number of huts in the most expensive expansion that the player has enough huts for."""
     fragile: bool
     """Whether an eruption can make the settlement too small for a temple."""
 
@@ -85,7 +85,9 @@ def _parted(left: Board) -> list[Settlement]:
 
 
 def peaks(board: Board) -> set[int]:
-    """Return the spaces an eruption could raise to a tower's level (2.3, 3.2), even by covering a whole settlement."""
+    """Return the spaces that an eruption can raise high enough for a tower (2.3, 3.2). The ban on covering a whole
+    settlement is ignored here.
+    """
     found = set()
     for at, hexagon in board.items():
         level = hexagon & m.LEVEL

@@ -61,7 +61,9 @@ class Scene:
         return _lead(self.points, seat)
 
     def layings(self, lays: Iterable[Lay]) -> list[tuple[int, Lay]]:
-        """List (lead of the player after the laying, laying), with only one of the layings that touch no settlement."""
+        """Return each laying with the lead that the player has after the laying. Of the layings that touch no
+        settlement, return only the first, because all of them give the same lead.
+        """
         near, (left, right) = self._near(), fields(self.tile)
         found, idle = [], False
         for lay in lays:
@@ -85,9 +87,7 @@ class Scene:
         return found
 
     def buildings(self, actions: Iterable[Action]) -> list[tuple[int, Action]]:
-        """List (lead of the player after the turn, action) for each building action. Raises ValueError for other
-        actions.
-        """
+        """Return each building with the lead the player has after the turn. Raises ValueError for other actions."""
         near, seat = self._near(), self.next
         after = next((other for other in self.seats if other > seat), self.seats[0])
         own = {min(group.spaces): group for group in self.outlooks[seat]}
@@ -112,7 +112,7 @@ class Scene:
         return found
 
     def _near(self) -> dict[int, list[Settlement]]:
-        """Return by space the settlements that contain the space or are next to it."""
+        """Return for each space the settlements that contain the space or are next to it."""
         found: dict[int, list[Settlement]] = {}
         for groups in self.outlooks.values():
             for group in groups:
@@ -137,7 +137,9 @@ class Scene:
         supplies: dict[int, Supply],
         turn: int,
     ) -> dict[int, int]:
-        """Return each seat's points with `spots` built on, `new` settlements instead of `gone`, and `turn` to lay."""
+        """Return the points of each seat if the hexagons in `spots` were on the board, the settlements `new` replaced
+        `gone`, the pieces in `supplies` were left, and `turn` were the seat that lays or builds next.
+        """
         board, before = self.board, [(at, self.board.get(at)) for at, _ in spots]
         board.update(spots)
         steep = any(hexagon & m.LEVEL >= LOWEST_TOWER - 1 and piece_of(hexagon) != m.HUT for _, hexagon in spots)

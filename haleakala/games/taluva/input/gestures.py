@@ -38,7 +38,7 @@ def several(state: State) -> frozenset[int]:
 
 @lru_cache(maxsize=4)
 def growths(state: State) -> dict[int, frozenset[int]]:
-    """Return by smallest space which terrains each settlement of the player on turn can expand onto (3.4)."""
+    """Return the terrains that each settlement of the player on turn can expand onto, by its smallest space (3.4)."""
     ways: dict[int, set[int]] = {}
     for action in legal_actions(state):
         if isinstance(action, Grow):
@@ -75,10 +75,10 @@ def home(state: State, at: int) -> frozenset[int]:
 
 
 def resolve_target(state: State, chosen: tuple[str, ...], target: str) -> tuple[str, ...]:
-    """Return the targets that a touch of `target` can mean although `target` itself is not lit.
+    """Return the targets that a touch of `target` means if `target` itself is not lit; () if there are none.
 
-    Any space of a settlement means the smallest space of the settlement. After a settlement is chosen, a free field
-    next to the settlement means the terrain of the field.
+    Any space of a settlement that can grow means the smallest space of the settlement. If a settlement is chosen, a
+    free field next to it means the target for the terrain of the field.
     """
     if state[m.PHASE] != m.BUILDING or not target.startswith("hex-"):
         return ()
@@ -94,7 +94,7 @@ def resolve_target(state: State, chosen: tuple[str, ...], target: str) -> tuple[
 
 
 def buttons(state: State) -> tuple[Button, ...]:
-    """Return the buttons for pieces and terrains if the player has to build; the page shows only the lit buttons."""
+    """Return buttons for all pieces and terrains if the player has to build, else (). The page shows the lit ones."""
     return BUTTONS if state[m.PHASE] == m.BUILDING else ()
 
 
@@ -124,7 +124,7 @@ def _why_not_laid(state: State, chosen: tuple[str, ...], touched: str) -> Refusa
 
 
 def _no_place(state: State, at: int) -> Refusal | None:
-    """Return why the volcano cannot be laid on the space `at`, judged by the orientation closest to a legal one."""
+    """Return why the volcano cannot be laid on the space `at`, for the orientation that is closest to being legal."""
     board = board_of(state)
     below = board.get(at)
     if below is not None and terrain_of(below) != m.VOLCANO:

@@ -33,7 +33,7 @@ OTHER_THINGS = frozenset(
 
 @lru_cache(maxsize=2048)  # late in a game, about 300 spaces are drawn
 def hex_name(at: int) -> str:
-    """Return the target name of the space `at`, with or without land."""
+    """Return the target name of the space `at`, whether or not the space has land."""
     return "hex-{},{}".format(*coordinates(at))
 
 
@@ -70,7 +70,7 @@ MIDDLE_COLUMN = 2 * m.REACH
 
 
 def column(at: int) -> int:
-    """Return the column of the space `at` for the arrow keys. Rows are shifted by half a hexagon: columns zigzag."""
+    """Return the column of the space `at` for the arrow keys. Columns zigzag, because rows shift by half a hexagon."""
     q, r = coordinates(at)
     return q + (r >> 1) + MIDDLE_COLUMN
 

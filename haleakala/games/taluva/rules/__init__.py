@@ -32,7 +32,7 @@ CHOICES: tuple[Choice, ...] = META.choices
 
 
 def initial_state(options: Options) -> State:
-    """Return the first state: no tile is drawn yet, nor the starting player unless the options set one (1.1 to 1.3)."""
+    """Return the initial state. Chance then draws the starting player, or the first tile if Red starts (1.1 to 1.3)."""
     players = num_players(options)
     draft: list[Any] = [0] * (m.BOARD + 1)
     draft[m.PLAYERS], draft[m.PHASE], draft[m.ACTOR] = players, m.STARTING, CHANCE

@@ -18,7 +18,7 @@ def place(at: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Chance makes `seat` the starting player (1.1). Written `=red`."""
+    """Chance makes `seat` the starting player (1.1). `=red` is the notation for Red."""
 
     seat: int
 
@@ -28,7 +28,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Chance draws a tile of this `kind` (2.1). Written `=jc` if its left field is jungle and its right a clearing."""
+    """Chance draws a tile of this `kind` (2.1). `=jc` is a tile with jungle on the left and a clearing on the right."""
 
     kind: int
 
@@ -61,7 +61,7 @@ class Build:
 
 @dataclass(frozen=True, slots=True)
 class Grow:
-    """Expand a settlement onto a terrain: `x2,-1s` names the settlement with smallest space 2,-1 and sand (3.4)."""
+    """Expand a settlement, named by its smallest space, onto a terrain (3.4): `x2,-1s` is from 2,-1 onto sand."""
 
     settlement: int
     terrain: int

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class TileLaid(NamedTuple):
-    """A tile was laid on `level`. The first tile of a game is laid without a decision of a player (2.1)."""
+    """A tile was laid, and its three spaces are now on `level`. The first tile is laid automatically (2.1)."""
 
     kind: int
     volcano: int
@@ -21,7 +21,7 @@ class HutsCovered(NamedTuple):
 
 
 class Built(NamedTuple):
-    """`seat` built a piece on the space `at`; `number` is 1, or the number of huts, equal to the level (3)."""
+    """`seat` built `number` pieces on the space `at`: one, or as many huts as the level of the space (3)."""
 
     seat: int
     piece: int
@@ -36,7 +36,7 @@ class PlayerOut(NamedTuple):
 
 
 class GameEnded(NamedTuple):
-    """The game ended, by `pieces` (4.1), by `alone` (3.6), or by `temples`, `towers`, `huts` or `shared` (4.2)."""
+    """The game ended. `by` is `pieces` (4.1), `alone` (3.6), or one of `temples`, `towers`, `huts`, `shared` (4.2)."""
 
     winners: tuple[int, ...]
     by: str

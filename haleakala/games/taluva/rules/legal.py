@@ -56,14 +56,14 @@ offsets of the two other spaces of the tile from the space."""
 
 @lru_cache(maxsize=16)
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """Return the legal actions of the current player, cached for the latest states; () unless a player decides."""
+    """Return the legal actions of the current player, or () unless a player decides. Results are cached."""
     if state[m.PHASE] == m.LAYING:
         return layings(board_of(state))
     return buildings(state, board_of(state), state[m.ON_TURN]) if state[m.PHASE] == m.BUILDING else ()
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
-    """Return the possible draws with their weights: the starting player (1.1), or a tile of each unseen kind (1.3)."""
+    """Return the possible draws with weights: each seat as starting player (1.1), or each kind of unseen tile (1.3)."""
     if state[m.PHASE] == m.STARTING:
         return tuple((Start(seat), 1) for seat in range(state[m.PLAYERS]))
     if state[m.PHASE] == m.DRAWING:
@@ -72,7 +72,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
 
 
 def layings(board: dict[int, int]) -> tuple[Lay, ...]:
-    """Return all legal layings on `board`, sorted; the fields of the drawn tile make no difference (2.2, 2.3)."""
+    """Return all legal layings on `board` by volcano and orientation. They do not depend on the tile (2.2, 2.3)."""
     found = {*expansions(board), *eruptions(board)}
     return tuple(_LAYS[key] for key in sorted(found))
 
@@ -138,7 +138,10 @@ def buildings(state: State, board: dict[int, int], seat: int) -> tuple[Action, .
 def beside(
     board: dict[int, int], groups: list[frozenset[int]], near: list[set[int]], piece: int, least: int
 ) -> set[int]:
-    """Find the spaces next to any settlement in `groups` with at least `least` spaces and no `piece` (3.2, 3.3)."""
+    """Find the spaces next to any settlement in `groups` with at least `least` spaces and no `piece` (3.2, 3.3).
+
+    `near[i]` contains the spaces next to the settlement `groups[i]`.
+    """
     fitting = (
         around
         for group, around in zip(groups, near, strict=True)

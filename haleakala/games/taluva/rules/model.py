@@ -20,7 +20,7 @@ REACH = 127
 
 
 def space(q: int, r: int) -> int:
-    """Return the space at the axial coordinates `q` (to the right) and `r` (down and to the right), as in 1.4."""
+    """Return the space at the axial coordinates `q` (to the right) and `r` (down and to the right) (1.4)."""
     return q + MIDDLE << 8 | r + MIDDLE
 
 
@@ -46,7 +46,7 @@ STACK = (
     (2, 2, 1, 1, 1),
     (1, 1, 1, 1, 1),
 )
-"""The number of tiles of each kind: a row for each left field, a column for each right field, jungle to lake (1.2)."""
+"""The number of tiles of each kind, by left field (rows) and right field (columns), both from jungle to lake (1.2)."""
 KINDS = range(25)
 """The kinds of tiles. A kind is 5 times its left field plus its right field, with fields numbered from 0 for jungle."""
 TILES = sum(map(sum, STACK))
@@ -59,7 +59,7 @@ def fields(kind: int) -> tuple[int, int]:
 
 
 def unseen(state: "State", kind: int) -> int:
-    """Return how many tiles of a `kind` have not been drawn, tiles that the options leave out included."""
+    """Return how many tiles of a `kind` have not been drawn, including tiles that the options leave out."""
     left: int = state[UNSEEN] >> UNSEEN_BITS * kind & 7
     return left
 
@@ -125,7 +125,7 @@ def piece_of(hexagon: int) -> int:
 
 
 def board_of(state: State) -> dict[int, int]:
-    """Return the topmost hexagon of each space with land, by space, in the order of the spaces."""
+    """Return the topmost hexagon of each space that has land. The keys are the spaces, in order."""
     return {packed >> SPACE_AT: packed & ON_IT for packed in state[BOARD]}
 
 

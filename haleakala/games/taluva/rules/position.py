@@ -22,7 +22,7 @@ HEX = re.compile(
 
 
 def options_of(state: State) -> Options:
-    """Return options that a game in `state` can have begun with. The field `first` says which seat started."""
+    """Return the options for the text of `state`. The seat that started is not an option, but the field `first`."""
     unseen = sum(m.unseen(state, kind) for kind in m.KINDS)
     return {
         "players": str(state[m.PLAYERS]),
@@ -47,7 +47,7 @@ def drawn() -> Field:
 
 
 def write_board(state: State) -> str:
-    """Return the board as text. `0,1/3J2` is the space 0,1 with orientation 3, jungle and level 2, `=red-hut` a piece.
+    """Return the board as text. `0,1/3J2=red-hut` means space 0,1, orientation 3, jungle, level 2, a hut of Red.
 
     A capital letter marks the right field of a tile; the left field would be `j`.
     """
@@ -61,7 +61,7 @@ def write_board(state: State) -> str:
 
 
 def read_board(draft: list[Any], text: str) -> None:
-    """Read the board that `write_board` has written as `text` into `draft`. Raises ValueError."""
+    """Read `text`, which has the form that `write_board` returns, into `draft`. Raises ValueError."""
     board: dict[int, int] = {}
     for word in text.split():
         if not (match := HEX.fullmatch(word)):

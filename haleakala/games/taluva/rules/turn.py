@@ -27,8 +27,7 @@ COUNTED = (m.TEMPLE, m.TOWER, m.HUT)
 """The kinds of pieces in the order in which they decide the game when the tiles run out (4.2)."""
 BY = ("", "huts", "temples", "towers")
 ENDINGS = ("pieces", "alone", *(BY[piece] for piece in COUNTED), "shared")
-"""The reasons for which a game can end: all pieces of two kinds built (4.1), one player left (3.6), the count of 4.2.
-"""
+"""The reasons why a game ends: all pieces of two kinds built (4.1), one player left (3.6), a final count (4.2)."""
 
 
 def tile_is_drawn(draft: Draft, events: Events, kind: int) -> None:
@@ -65,7 +64,7 @@ def tile_is_laid(draft: Draft, events: Events, volcano: int, orientation: int) -
 
 
 def pieces_are_built(draft: Draft, events: Events, piece: int, spots: list[int]) -> None:
-    """Build a `piece` on each space in `spots`, or as many huts as its level (3). Then end the turn or the game."""
+    """Build one `piece`, or as many huts as the level, on each space in `spots` (3). Then end the turn or the game."""
     board, seat = board_of(tuple(draft)), draft[m.ON_TURN]
     for at in spots:
         number = board[at] & m.LEVEL if piece == m.HUT else 1
@@ -103,7 +102,7 @@ def game_ends(draft: Draft, events: Events) -> None:
 
 
 ENDINGS = ("pieces", "alone", "temples", "towers", "huts", "shared")
-"""The reasons for which a game can end (3.6, 4)."""
+"""The reasons why a game ends (3.6, 4)."""
 
 
 def winners(state: State) -> tuple[tuple[int, ...], str]:

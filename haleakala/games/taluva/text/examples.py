@@ -32,7 +32,7 @@ w-2,0 =sr -4,1/0 x-3,3c =ss -4,5/3 x-2,0s =cr 1,-2/2 x-3,2s =jj 1,-2/1 w1,0 =rc 
 
 
 def lesson(step: int, acts: int = 0) -> str:
-    """Return the log of the lesson up to the beginning of `step`, followed by the first `acts` acts of this step."""
+    """Return the log of the lesson up to the beginning of `step`, plus the first `acts` decisions of this step."""
     before = (scene.log for scene in LESSON.scenes if scene.step < step)
     return " ".join((LESSON.opening, *before, *(act.log for act in LESSON.steps[step - 1].acts[:acts])))
 

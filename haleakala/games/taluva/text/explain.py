@@ -1,4 +1,4 @@
-"""This module explains what each thing on the table is and means now, in at most three short sentences with a clause.
+"""This module explains what each thing on the table is and means now, in up to three short sentences with a clause.
 
 A space is always named by its coordinates, whatever is on it. The pieces of a player are named by the player's colour.
 """

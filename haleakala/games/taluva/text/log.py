@@ -23,7 +23,7 @@ def new_turn(state: State) -> bool:
 
 
 def tell(_: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
-    """Return sentences about what `ply` did and then what it caused; a player's covered huts share one sentence."""
+    """Return sentences about what `ply` did, then about its effects; a player's covered huts share one sentence."""
     happened = tuple(told for event in ply.events if (told := _happening(event, ply.state)))
     match ply.action:
         case Start(seat):
@@ -78,7 +78,7 @@ def _built(after: State, who: Seat, piece: int, at: int) -> Phrase:
 
 
 def _happening(event: Event, after: State) -> Phrase | None:
-    """Return the sentence about an event, or None if the sentence about the action already covers the event."""
+    """Return the sentence about an event, or None if the sentence about the action already includes the event."""
     match event:
         case TileLaid(kind) if len(after[m.BOARD]) == FIRST_TILE:
             left, right = (names.TERRAIN_NAMES[terrain] for terrain in fields(kind))

@@ -42,7 +42,7 @@ def preview(state: State, chosen: tuple[str, ...], target: str) -> tuple[Phrase,
 
 @lru_cache(maxsize=4)
 def _ways(state: State) -> dict[tuple[str, ...], list[Action]]:
-    """Return the legal actions by each beginning of their gestures, cached because previews are requested often."""
+    """Return the legal actions for each possible sequence of touches, cached because previews are requested often."""
     found: dict[tuple[str, ...], list[Action]] = {}
     for action in legal_actions(state):
         path = gesture(state, action)
@@ -55,7 +55,7 @@ def _ways(state: State) -> dict[tuple[str, ...], list[Action]]:
 
 
 def _turned(state: State, volcano: int, ways: list[Action]) -> Iterator[Phrase]:
-    """Describe a space for the volcano before the tile is turned: its level, and how many huts it could cover."""
+    """Describe a space for the volcano before the tile is turned: level, directions, and the most huts covered."""
     below = board_of(state).get(volcano)
     gaps: dict[str, Gap] = {"level": (below or 0) % (m.LEVEL + 1) + 1}
     if below is None:
@@ -82,7 +82,7 @@ def _expanded(state: State, settlement: int, ways: list[Action]) -> Phrase:
 
 
 def _whole(state: State, action: Action) -> Iterator[Phrase]:
-    """Describe the whole result of a legal action."""
+    """Describe the whole result of a legal action, in the conditional."""
     after, events = apply(state, action)
     match action:
         case Lay():
@@ -124,7 +124,7 @@ def _laid(state: State, after: State, events: Events) -> Iterator[Phrase]:
 
 
 def _opened(before: set[int], then: set[int], who: Seat) -> Iterator[Phrase]:
-    """Say which of temple and tower `who` could build only because of the new land, or could no longer build."""
+    """Say whether the new land would allow `who` to build a temple or a tower, or would no longer allow it."""
     if m.TEMPLE in then - before:
         yield phrase("{who} could then build a temple.", who=who)
     if m.TOWER in then - before:

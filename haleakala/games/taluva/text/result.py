@@ -1,4 +1,4 @@
-"""This module says who has won or would win, and for which reason with which numbers (3.6, 4)."""
+"""This module words who has won or would win, with the reason and its numbers (3.6, 4)."""
 
 from haleakala.gamekit.sentences import together
 from haleakala.games.taluva.rules import model as m
@@ -14,7 +14,7 @@ BUILT_UP: dict[frozenset[int], Phrase] = {
     frozenset((m.HUT, m.TOWER)): phrase("all {huts} huts and both towers", huts=m.SUPPLIES[m.HUT]),
     frozenset((m.TEMPLE, m.TOWER)): phrase("all {temples} temples and both towers", temples=m.SUPPLIES[m.TEMPLE]),
 }
-"""The words for two kinds of pieces that a player has built completely (4.1)."""
+"""The words for each pair of kinds of which a player has built all pieces (4.1)."""
 assert m.SUPPLIES[m.TOWER] == 2, "both towers are all of them"
 
 
@@ -74,7 +74,7 @@ def would_win(state: State) -> Phrase:
 
 
 def _compared(state: State, winner: int, by: str) -> dict[str, Gap]:
-    """Return how many pieces of the deciding kind the winner has built, and the most that any tied rival has built."""
+    """Return the winner's number of the deciding kind of piece (`mine`), and the most of any tied rival (`theirs`)."""
     piece = BY.index(by)
     level = COUNTED[: COUNTED.index(piece)]
     rivals = [

@@ -25,7 +25,7 @@ def free_beside(board: Board, group: Group) -> list[int]:
 
 
 def costs(board: Board, group: Group) -> dict[int, int]:
-    """Return by terrain how many huts it takes to expand a settlement onto each terrain next to it (3.4)."""
+    """Return how many huts it takes to expand a settlement onto each terrain next to it, by terrain (3.4)."""
     free = free_beside(board, group)
     near = sorted({terrain_of(board[at]) for at in free})
     return {terrain: sum(board[at] & m.LEVEL for at in free if terrain_of(board[at]) == terrain) for terrain in near}
@@ -43,7 +43,7 @@ def room_for(board: Board, group: Group, piece: int) -> int:
 
 
 def kinds_open(state: State, seat: int) -> set[int]:
-    """Return the kinds of pieces that `seat` could build one at a time on the current land."""
+    """Return the kinds of pieces of which `seat` could build a single one on the current land."""
     return {action.piece for action in buildings(state, board_of(state), seat) if isinstance(action, Build)}
 
 

@@ -1,4 +1,5 @@
-"""This module draws the pieces. Each function returns a piece around its own origin, without the letter of its owner.
+"""This module draws the pieces. Each public function returns a drawing around its own origin, without a player's
+letter.
 
 sprite_sheet.py draws each piece once in a page, and sprites.py places copies of it on the board. Colours and outlines
 are CSS classes: `f-…` for fills, `k-…` for strokes. Each player has a base of its own (Red round, Yellow six-sided,
@@ -14,7 +15,7 @@ ROUND, SIX_SIDED, SQUARE, THREE_SIDED = range(4)
 
 
 def _base(seat: int, wide: float, high: float, y: float) -> str:
-    """Return the base of a piece of `seat`, seen from the front and above, as a path centred at (0, `y`)."""
+    """Return the base of a piece of `seat` as a path around (0, `y`), seen from the front and above."""
     points: list[Point]
     match seat:
         case _ if seat == ROUND:
@@ -30,7 +31,7 @@ def _base(seat: int, wide: float, high: float, y: float) -> str:
 
 
 def _on_base(seat: int, wide: float, high: float, edge: Markup, *things: Markup) -> Markup:
-    """Draw `things` on the base of `seat`, with a shadow, and a pale outline that sets them off from the land."""
+    """Draw `things` on the base of `seat`, with a shadow and a pale outline, `edge`, that sets off the drawing."""
     colour, ground = m.SEATS[seat], 17
     return fragment(
         ellipse("f-shade", 6, ground + 6, wide * 1.16, high * 1.1),
@@ -84,7 +85,7 @@ HUTS = (
 
 
 def huts(seat: int, many: int) -> Markup:
-    """Draw a group of one, two or three huts of `seat`; the drawing of three huts also serves for more."""
+    """Draw `many` huts of `seat`, 1 to 3, on one base. The drawing of three huts is also used for more than three."""
     places = HUTS[many - 1]
     edge = fragment(*(placed(x, y, path("k-cut", ROOFS[seat] + WALLS), scale=scale) for x, y, scale in places))
     wide, high = (27, 10) if many == 1 else (32, 11)
