@@ -253,7 +253,7 @@ TABLE = position(
         (
             "price-2",
             "Pay partly in fruit",
-            "2 fruit and the rest in shells. Only exchange huts allow such a payment.",
+            "You pay 2 fruit and the rest in shells. Only exchange huts allow such a payment.",
         ),
         ("take-taro", "Taro II", "2 fruit with each income. 3 tiles of this kind are left."),
     ],
