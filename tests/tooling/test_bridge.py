@@ -9,6 +9,7 @@ import pytest
 from haleakala.app.commands import ToPage
 from haleakala.app.messages import FromPage
 
+pytestmark = pytest.mark.cpython  # the scripts are no part of the wheel
 WEB = Path(__file__).parents[2] / "web"
 FIELDS = {kind.__name__: len(kind._fields) for kind in get_args(FromPage)}
 SENT = re.compile(r'\[\s*"([A-Z]\w+)"((?:,[^\[\]]*(?:\[[^\]]*\])?)*)\]')
