@@ -67,7 +67,8 @@ if (python.runPython("6 * 7") === 42) window.played = performance.now();
 """
 
 # Begins a game of people, who need nobody to answer, as soon as its card is seen (its form, in versions that had it
-# here), touches a disc as soon as one shines, and notes when it is in hand.
+# here), touches a disc as soon as one shines, and notes when it is in hand. `before`: how a button was named in
+# versions without typed messages.
 PLAYER = """(() => {
   let [painted, begun, touched] = [false, false, false];
   const look = () => {
@@ -77,11 +78,12 @@ PLAYER = """(() => {
       for (const seat of form.form.querySelectorAll("select")) seat.value = "";
       return (begun = true), form.click();
     }
-    const people = document.querySelector(sending(ChooseOpponents("haleakala", "")));
+    const button = (message, before) => document.querySelector(`[data-send='${message}'], [data-target="${before}"]`);
+    const people = button('["ChooseOpponents","haleakala",""]', "page:opponents:haleakala:");
     if (people && !begun) {
       begun = true;
       people.click();
-      return document.querySelector(sending(PlayGame("haleakala"))).click();
+      return button('["PlayGame","haleakala"]', "page:play:haleakala").click();
     }
     const disc = document.querySelector(".table [data-target^=disc-].lit");
     if (disc && !touched) return (touched = true), disc.dispatchEvent(new MouseEvent("click", { bubbles: true }));
