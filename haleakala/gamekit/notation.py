@@ -15,7 +15,7 @@ class SimpleAction(NamedTuple):
 
     what: str
     number: int = 0
-    """0 if the action has no number, negative if the number is hidden."""
+    """The number after the word, such as 2 in `bid-2`; 0 for an action without one, negative if it is hidden."""
 
     def __str__(self) -> str:
         number = "?" if self.number < 0 else self.number or ""

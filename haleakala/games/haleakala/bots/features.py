@@ -138,23 +138,23 @@ def inputs_of(piece: Piece) -> Inputs:
     """Return the inputs that a piece without parts sets, as pairs of index and number; the other inputs are 0."""
     sort, *rest = piece
     match sort:
-        case 0:  # kind BEACHES
+        case 0:  # the piece describes BEACHES
             ahead, mine, theirs, one, two, my_site, their_site, can = rest
             start, numbers = (
                 FROM_BEACH + ahead * len(OF_BEACH),
                 _of_beach(mine, theirs, (one, two), my_site, their_site, can),
             )
-        case 1:  # kind SLOPES
+        case 1:  # the piece describes SLOPES
             ahead, lava, mine, theirs = rest
             start, numbers = FROM_SLOPE + ahead * len(OF_SLOPE), (lava, _in_next(mine, lava), _in_next(theirs, lava))
-        case 2:  # kind SHAMANS
+        case 2:  # the piece describes SHAMANS
             whose, space, standing, lava, site = rest
             start, numbers = FROM_SHAMAN + whose * len(OF_SHAMAN), _of_shaman(space, standing, lava, site)
-        case 3:  # kind SUPPLIES
+        case 3:  # the piece describes SUPPLIES
             start, numbers = FROM_SUPPLY, (*_of_supply(rest[0]), *_of_supply(rest[1]))
-        case 4:  # kind INVOCATIONS
+        case 4:  # the piece describes INVOCATIONS
             start, numbers = FROM_INVOCATION, (*_of_invocation(rest[0]), *_of_invocation(rest[1]))
-        case _:  # kind ESTATE
+        case _:  # the piece describes ESTATE
             start, numbers = FROM_ESTATE, _of_estate(rest)
     return tuple((start + index, number) for index, number in enumerate(numbers) if number)
 
@@ -240,7 +240,10 @@ def _of_invocation(place: int) -> tuple[int, ...]:
 
 
 def _of_estate(rest: list[int]) -> tuple[int, ...]:
-    """Return the inputs OF_ESTATE for me, OF_ESTATE for them and OF_ALL; `rest` is an ESTATE piece without its kind."""
+    """Return three runs of inputs: OF_ESTATE of the mover, OF_ESTATE of the opponent, and OF_ALL.
+
+    `rest` is a piece that describes ESTATE, without its first number.
+    """
     me, round_, starter = rest[:3]
     draft = [0] * m.STATE_LENGTH
     draft[m.STATUES : m.DISCS] = rest[3:15]

@@ -30,8 +30,9 @@ class Thinker:
         return state[m.PHASE] == m.TURN
 
     def worth(self, state: State, seat: int) -> int:
-        """Return the chance of `seat` to win, from 0 to SURE; `state` must be quiet, before the draw of a card, or
-        over.
+        """Return the chance of `seat` to win, from 0 to SURE.
+
+        The game is over in `state`, or a turn begins, or a card is about to be drawn.
         """
         if state[m.PHASE] == m.OVER:
             return SURE if winner(state)[0] == seat else 0

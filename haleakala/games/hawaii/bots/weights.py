@@ -40,7 +40,7 @@ class Weights(NamedTuple):
     doubt: int = 30
     """The loss in a village's chance to count, in percentage points, for each column that the village will lack."""
     village: int = 150
-    """The worth of each village with tiles, per later round, multiplied by the village's chance to count."""
+    """The worth of a village that is certain to count, per later round; the caller multiplies it by the chance."""
     water: int = 150
     """The worth of an irrigation without fruit tiles, per later round; each fruit tile takes off a quarter."""
     hula: int = 40

@@ -202,7 +202,7 @@ class TokenFished(NamedTuple):
 
 
 class OrderTokenLaid(NamedTuple):
-    """A price token was drawn and placed under an order space, sorted by value; `order` counts from 0 (3.4)."""
+    """A price token was drawn for order space `order`, counted from 0; the tokens there are sorted by value (3.4)."""
 
     order: int
     token: int

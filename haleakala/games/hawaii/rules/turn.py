@@ -192,7 +192,7 @@ def place_figure(draft: Draft, events: Events, kind: int) -> None:
 
 
 def to_the_beach(draft: Draft) -> None:
-    """Move the chief to the beach, which is free (4.2)."""
+    """Move the chief to the beach; this move costs nothing (4.2)."""
     draft[seat_at(draft[m.ACTOR]) + m.AT] = m.BEACH
 
 

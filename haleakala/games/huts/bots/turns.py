@@ -107,8 +107,9 @@ def _carried_out(
 
 
 def turns(state: State, asked: Question, scale: Scale, keep: dict[int, int]) -> Iterator[Turn]:
-    """Yield ways to play the rest of a turn: each omen with the best card after it, or each card after the omen.
+    """Yield ways to play the rest of a turn.
 
+    Before the omen is used that is each omen with the best card after it; once it was used, each card.
     `keep` maps each playable card to the worth of the hand that is left without it.
     """
     table = islands(scale, state)

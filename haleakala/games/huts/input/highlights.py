@@ -190,7 +190,7 @@ def without_hut(state: Draft, some: Iterable[int]) -> Names:
 
 
 def taken(words: Words, space: int) -> Names:
-    """Return the targets already chosen for `space`: its colour, and the space itself if it was touched last."""
+    """Return the targets that `words` have chosen on `space`: a cube, and the space itself if it is the last word."""
     if space == m.NONE:
         return set()
     colour = colour_at(words, space)

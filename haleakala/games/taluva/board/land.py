@@ -119,9 +119,11 @@ def _built(state: State, highlights: Highlights) -> Growing:
 
 
 def growing_on(state: State, board: Board, highlights: Highlights) -> Growing:
-    """Return the fields whose touch stands for another target. A space of a settlement that can grow stands for the
-    settlement. A field that the chosen settlement can grow onto stands for its terrain, and promises huts; once a
-    terrain is chosen, only fields of this terrain do.
+    """Return the fields that act for another target when touched.
+
+    A space of a settlement that can grow acts for the settlement. Once a settlement is chosen, a free field beside it
+    acts for the terrain of the field, and shows the huts that would be built. Once a terrain is chosen, only its fields
+    show huts.
     """
     if state[m.PHASE] != m.BUILDING:
         return {}

@@ -52,14 +52,14 @@ def _sticking_out(at: int, heights: Board) -> tuple[int, ...]:
 
 
 AROUND = (None, ((0, -2), (38, 36)), ((0, -17), (43, 52)), ((0, -25), (34, 60)))
-"""By kind of piece, the middle of the four corners drawn around the piece, and half their width and height."""
+"""By kind of piece: the middle of the frame drawn around the piece, and half the width and height of the frame."""
 VILLAGE = (0, 0), (47, 39)
-"""The middle of the four corners drawn around two or more huts, and half their width and height."""
+"""The same for the frame drawn around two or more huts: its middle, and half its width and height."""
 
 
 @lru_cache(maxsize=16)
 def _layer(tiles: tuple[tuple[int, int, tuple[int, ...]], ...], pieces: tuple[tuple[int, int, int], ...]) -> Markup:
-    """Draw the layer of corners. An empty layer is drawn too, so that only its content changes later."""
+    """Draw the layer with the corners that mark what is new. It is drawn even if empty: only its content changes."""
     lands = [h("g", {"transform": move(top(at, level))}, _corners_of(which)) for at, level, which in tiles]
     stand = [_around(at, level, piece) for at, level, piece in pieces if piece]
     return part(h("g", {"id": "arrivals", "class": "traces", "aria-hidden": "true"}, *lands, *stand))

@@ -39,7 +39,7 @@ def part_of_tile(step: int, terrain: int, role: str, orientation: int, volcano: 
 
 @lru_cache(maxsize=256)
 def tile(kind: int, orientation: int, volcano: int = m.ORIGIN) -> Markup:
-    """Draw a whole tile around its volcano, from back to front; the space `volcano` determines the variants."""
+    """Draw the three hexagons of a tile from back to front; the space `volcano` decides which drawing each one gets."""
     left, right = fields(kind)
     parts = (
         (0, m.VOLCANO, "v"),

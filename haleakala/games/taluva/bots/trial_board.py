@@ -1,7 +1,8 @@
 """This module scores each player in a position, and predicts how the scores change after an action.
 
-Only settlements that touch the action are evaluated again, which makes it cheap to compare seven hundred layings. How a
-new peak helps other settlements is ignored; the evaluator looks at the real next position before anything is played.
+Only settlements on or beside the spaces that an action changes are evaluated again, which makes it cheap to compare
+seven hundred layings. How a new peak helps settlements farther away is ignored: a bot evaluates the positions after the
+best layings in full before it chooses one.
 """
 
 from collections.abc import Collection, Iterable

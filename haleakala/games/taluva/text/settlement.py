@@ -43,7 +43,7 @@ def room_for(board: Board, group: Group, piece: int) -> int:
 
 
 def kinds_open(state: State, seat: int) -> set[int]:
-    """Return the kinds of pieces of which `seat` could build a single one on the current land."""
+    """Return the kinds of pieces that `seat` could build one by one, without an expansion, on the current land."""
     return {action.piece for action in buildings(state, board_of(state), seat) if isinstance(action, Build)}
 
 

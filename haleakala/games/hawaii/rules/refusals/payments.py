@@ -47,8 +47,10 @@ def shortage(state: State, seat: int, good: int, cost: int, costs: Phrase, claus
 
 
 def steps_refused(state: State, seat: int, space: int, cost: int, paid: int | None = None) -> Refusal | None:
-    """Return why nothing could be bought at `space` after a move of `cost` feet; None if something could (4.3). The
-    move itself can be paid; `paid` is the fruit in its payment, and None stands for the least possible amount."""
+    """Return why nothing could be bought at `space` after a move of `cost` feet; None if something could (4.3).
+
+    The caller has checked that the move can be paid. `paid` is the fruit in that payment; None: the least possible.
+    """
     spots = state[m.SPOTS][space]
     ways = step_fruit(state, seat, cost, spots)
     if ways if paid is None else paid in ways:
