@@ -103,6 +103,8 @@ class Kept(NamedTuple):
     """None while the game that it is one of is not imported: nobody knows then whether its log is legal."""
     deal: Deal | None = None
     """None where nothing is hidden, and while the game is not imported."""
+    stopped: Phrase | None = None
+    """Why the log breaks off before its end, at a move that is not legal: what comes before it can be looked at."""
 
     @property
     def finished(self) -> bool | None:
@@ -245,6 +247,9 @@ class Table:
     board."""
     apart: Apart | None = None
     """What lies under its key now, if that is another game than this one: a question waits. Playing on answers it."""
+    stopped: Phrase | None = None
+    """Why the log of the save goes no further than this match: its next move is not legal. What is played on from here
+    becomes a new game; the save stays as it is."""
     laid: Laid | None = None
     """What the touches of a turn that is laid out come to, as the viewer may know it. Only `viewer.seen` sets it, so
     that nothing which keeps or sends the match can meet it."""

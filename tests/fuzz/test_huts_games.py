@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from haleakala.app.model import SetAside
 from haleakala.games import find_game
 from haleakala.games.huts import rules
 from haleakala.games.huts.rules.actions import PASS
@@ -113,8 +112,7 @@ def test_what_no_game_can_have_is_refused_with_a_sentence_in_a_save(broken):
     assert len(again.match.plies) < len(log)
     text = write(Record("huts", match.options, tuple(log)))
     (entry,) = started('{"format": 1}', {"broken": text}).shelf
-    assert isinstance(entry, SetAside)
-    assert str(entry.why) == f"Move {len(again.match.plies) + 1} of this game isn’t legal."
+    assert str(entry.stopped) == f"Move {len(again.match.plies) + 1} of this game isn’t legal."
 
 
 def forged(digits):

@@ -10,7 +10,7 @@ import pytest
 from haleakala.app.buttons import AskDelete, AskRename, Cancel
 from haleakala.app.codec import decode
 from haleakala.app.messages import Changed, FromPage, Routed, ShelfRead, Submitted, Ticked, Touched
-from haleakala.app.model import Home, Kept, Model, SetAside
+from haleakala.app.model import Home, Kept, Model
 from haleakala.app.settings import Settings
 from haleakala.app.view import explanation, page
 from haleakala.games import find_game
@@ -64,9 +64,9 @@ def test_a_game_that_breaks_its_rules_says_so_on_a_page_where_others_sit_or_nobo
         record = read(json.dumps(document | {"log": " ".join(broken), "names": ["Ana"]}))
         for model in (send(model, ShelfRead((("open", record),))) for model in tables):
             (entry,) = model.shelf
-            assert isinstance(entry, SetAside)
-            assert not re.search(r"player \d", str(entry.why))
-            assert str(entry.why) in unescape(page(replace(model, screen=Home())))
+            assert entry.stopped is not None
+            assert not re.search(r"player \d", str(entry.stopped))
+            assert str(entry.stopped) in unescape(page(replace(model, screen=Home())))
 
 
 def test_half_a_surrogate_pair_in_storage_gets_a_sentence():

@@ -8,7 +8,7 @@ from haleakala.app.hands import passed_on
 from haleakala.app.messages import FileChosen, Found, GamesRead
 from haleakala.app.model import Entry, Home, Importing, Kept, Model, Playing, SetAside, Table
 from haleakala.app.steps.notices import narrated, not_loaded, put_down, told, warned
-from haleakala.app.steps.routes import seat_down, shown_at
+from haleakala.app.steps.routes import seat_down, seat_down_whole, shown_at
 from haleakala.app.steps.shelf import NOT_ARRIVED_AGAIN, entry_of, in_order, replayed, stamp
 from haleakala.app.steps.tabs import begins
 from haleakala.app.steps.world import Step, World
@@ -53,7 +53,8 @@ def file_imported(model: Model, name: str, record: Record | Phrase, world: World
         return warned(model, named(name, entry.why)), ()
     merged = merge(model.shelf, (found,), world)
     what = phrase("Imported {file}.", file=name[:60]) if merged.effects else HERE_ALREADY
-    return arrived(with_shelf(put_down(model), merged), what), merged.effects
+    model = arrived(with_shelf(put_down(model), merged), what)
+    return (warned(model, named(name, entry.stopped)) if entry.stopped else model), merged.effects
 
 
 def file_unread(model: Model, name: str, text: str, why: Phrase) -> Step:
@@ -63,7 +64,7 @@ def file_unread(model: Model, name: str, text: str, why: Phrase) -> Step:
 
 
 def entry_in(key: str, record: Record | Phrase) -> Entry:
-    """What would lie on the shelf for a record of a file; its game is fetched, for nothing illegal comes in."""
+    """What would lie on the shelf for a record of a file; its game is fetched, so that its log can be replayed."""
     try:
         return entry_of(key, record) if isinstance(record, Phrase) else replayed(key, record)
     except NotArrived as lost:
@@ -140,7 +141,7 @@ def with_shelf(model: Model, merged: "Merged") -> Model:
     grown = next((one for one in merged.effects if isinstance(one, Keep) and table and one.key == table.key), None)
     if table is None or grown is None:
         return model
-    again = seat_down(grown.record, table.key) if isinstance(model.screen, Playing) else None
+    again = seat_down_whole(grown.record, table.key) if isinstance(model.screen, Playing) else None
     return replace(model, table=shown_at(again, table.ply) if isinstance(again, Table) else None)
 
 
@@ -208,6 +209,8 @@ def is_same(one: Kept, other: Kept) -> bool:
     begun = this.created == that.created and (this.created or this.log == that.log)
     if (this.game, this.options) != (that.game, that.options) or not (begun or one.key == other.key):
         return False
+    if one.stopped or other.stopped:  # a log with an illegal move is not the longer one of a game
+        return this.log == that.log
     return begins(this.log, that.log) or begins(that.log, this.log)
 
 

@@ -55,8 +55,8 @@ def show(model: Model, table: Table, ply: int) -> Step:
     model = narrated(replace(put_down(model), table=table), phrase("Turn {number}.", number=number), *what)
     if not isinstance(model.screen, AtTable):
         return model, ()
-    screen = AtTable(table.key, table.ply)
-    address = f"/match/{table.key}" + (f"/{table.ply}" if table.ply is not None else "")
+    screen = model.screen._replace(ply=table.ply)
+    address = f"/match/{screen.key}" + (f"/{table.ply}" if table.ply is not None else "")
     return replace(model, screen=screen), (Readdress(address),)
 
 

@@ -103,7 +103,8 @@ def routed(model: Model, fragment: str) -> Step:
                 case None:
                     table = phrase("That game isn’t saved in this browser.")
             if isinstance(table, Table):
-                return replace(model, table=shown_at(table, ply)), (ToTop(),)
+                model = replace(model, table=shown_at(table, ply))
+                return (warned(model, table.stopped) if table.stopped else model), (ToTop(),)
             return warned(replace(model, screen=Home(), table=None), table), (Readdress("/"),)
         case Rulebook(clause, game=game) if clause and game_named(game):
             return model, (Focus(having("id", f"rule-{clause}")),)
@@ -155,7 +156,11 @@ def reopened(table: Table | Phrase) -> Table | Phrase:
 
 
 def seat_down(record: Record, key: str) -> Table | Phrase:
-    """The table of a record, replayed by the rules, or the sentence why that cannot be; raises NotArrived."""
+    """The table of a record, replayed by the rules, or the sentence why that cannot be; raises NotArrived.
+
+    A log that is legal only up to some move leads to a table with the moves before it, which is not the saved game: it
+    has no key, and its computer players wait.
+    """
     game = find_game(record.game)
     if game is None:
         return phrase("There is no game called {name} on this site.", name=repr(record.game))
@@ -167,16 +172,24 @@ def seat_down(record: Record, key: str) -> Table | Phrase:
     seats = game.rules.num_players(match.options)
     names = tuple(name.strip()[:LONGEST_NAME] for name in record.names[:seats])
     players = tuple(level if level in BY_ID else "" for level in record.players[:seats])
-    if replayed.stopped and has_secrets(game.rules):  # the move may be a hidden one
-        return phrase("Move {number} of this game isn’t legal.", number=len(match.plies) + 1)
     if replayed.stopped:
         why = with_names(replayed.stopped, told_apart(game, players), names)
-        return phrase("This game contains an illegal move: {why}", why=why)
+        stopped = phrase("This game contains an illegal move: {why}", why=why)
+        if has_secrets(game.rules):  # the move may be a hidden one
+            stopped = phrase("Move {number} of this game isn’t legal.", number=len(match.plies) + 1)
+        table = Table(game, match, names, record.title, "", players=players, held=any(players), stopped=stopped)
+        return replace(opened(table), takebacks=record.takebacks, revealed=record.revealed)
     if analysis and not sound(game, match, analysis):
         analysis = None
     table = Table(game, match, names, record.title, record.created, key, players=players, analysis=analysis)
     floor = min(record.floor, len(match.plies))
     return replace(table, floor=floor, takebacks=record.takebacks, revealed=record.revealed)
+
+
+def seat_down_whole(record: Record, key: str) -> Table | Phrase:
+    """The same, but the sentence where the log is not legal to its end."""
+    table = seat_down(record, key)
+    return table.stopped if isinstance(table, Table) and table.stopped else table
 
 
 def alike(model: Model, table: Table) -> list[Kept]:

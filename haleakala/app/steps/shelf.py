@@ -34,7 +34,7 @@ KEPT_AGAIN = phrase("Game saved.")
 
 
 def entry_of(key: str, record: Record | Phrase) -> Entry:
-    """What lies on the shelf for a record: readable and legal to the last ply, or set aside.
+    """What lies on the shelf for a record: readable, and legal up to some ply at least, or set aside.
 
     The record of a game that is not imported yet is taken as it is, as far as the game's meta knows its options.
     """
@@ -54,6 +54,9 @@ def replayed(key: str, record: Record) -> Entry:
     table = seat_down(record, key)
     if isinstance(table, Phrase):
         return SetAside(key, table)
+    if table.stopped:
+        whole = record._replace(options=table.match.options)
+        return Kept(key, whole, table.match.player == TERMINAL, deal_of(table), table.stopped)
     won = None if record.winners is None else tuple(sorted(table.winners))
     return laid_down(table, record._replace(options=table.match.options, winners=won, points=points(table)), key)
 
@@ -162,7 +165,7 @@ def kept(model: Model, table: Table, world: World) -> Step:
         table = table if said == KEPT_AGAIN else replace(table, key="", created="")
     visiting = not table.key
     now = stamp(model.shelf, world.now())
-    table = replace(table, key=table.key or world.new_key(), created=table.created or now)
+    table = replace(table, key=table.key or world.new_key(), created=table.created or now, stopped=None)
     entry = laid_down(table, record_of(table, now), table.key)
     others = tuple(other for other in model.shelf if other.key != table.key)
     first = not any(isinstance(other, Kept) for other in model.shelf)

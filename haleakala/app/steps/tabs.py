@@ -7,7 +7,7 @@ from haleakala.app.hands import as_kept, passed_on, tells, told_of
 from haleakala.app.history import in_common
 from haleakala.app.model import Apart, AtTable, Entry, Kept, Model, Playing, Table
 from haleakala.app.steps.notices import narrated, put_down, told
-from haleakala.app.steps.routes import seat_down, shown_at
+from haleakala.app.steps.routes import seat_down_whole, shown_at
 from haleakala.app.steps.shelf import entry_of, in_order, kept
 from haleakala.app.steps.world import Step, World
 from haleakala.kernel.phrase import Phrase, phrase
@@ -46,7 +46,7 @@ def changed_at_the_table(
         return replace(model, unkept=model.unkept - {key}), ()
     if model.asking and model.asking.what in ABOUT_THE_TABLE:
         model = replace(model, asking=None)
-    found = seat_down(there, key) if isinstance(there, Record) else there
+    found = seat_down_whole(there, key) if isinstance(there, Record) else there
     if not isinstance(found, Table) or (found.game.id, found.match.options) != (table.game.id, table.match.options):
         return parted(model, table, there if isinstance(found, Table) else found, was), ()
     ours, theirs = table.match.log, found.match.log
@@ -113,7 +113,7 @@ def parted(model: Model, table: Table, there: Record | Phrase | None, was: Entry
 def other_shown(model: Model, table: Table) -> Step:
     """The answer: what the other tab has."""
     there = table.apart and table.apart.there
-    found = seat_down(there, table.key) if isinstance(there, Record) else None
+    found = seat_down_whole(there, table.key) if isinstance(there, Record) else None
     if not isinstance(found, Table):
         return model, ()
     return told(replace(put_down(model), table=passed_on(table, found)), PLAYED_ON), (Focus("main h1"),)

@@ -79,7 +79,7 @@ def leads(label: Phrase, meta: Meta, where: str, say: Say, css: str = "button") 
 
 def ways_in(meta: Meta, model: Model, say: Say) -> Markup:
     """The match that was played last, if it isn't over, a new one, and the lesson."""
-    waiting = next((item for item in games_of(meta, model) if not item.finished), None)
+    waiting = next((item for item in games_of(meta, model) if not item.finished and not item.stopped), None)
     opens = phrase("Continue") if waiting and waiting.finished is False else phrase("Open")  # nobody knows yet
     going_on = leads(opens, meta, f"/match/{waiting.key}", say, "button primary") if waiting else None
     label, look = (phrase("New game"), "") if waiting else (phrase("Play"), "primary")

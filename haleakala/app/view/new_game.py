@@ -48,7 +48,7 @@ def hero(game_id: str, say: Say) -> Markup:
 
 def going_on(game: AnyGame, model: Model, say: Say) -> Markup | None:
     """The way back into the match of this game that was played last, of those that are not over."""
-    last = next((item for item in games_of(game, model) if item.over is False), None)
+    last = next((item for item in games_of(game, model) if item.over is False and not item.stopped), None)
     if last is None:
         return None
     return h(

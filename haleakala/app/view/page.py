@@ -94,6 +94,7 @@ MARKING: dict[str, tuple[Phrase, Phrase, Pressable]] = {
 """The questions before a game is marked: the question, the label of the button that confirms, and its message."""
 NOT_KEPT = phrase("This game isn’t saved. Copy its link to be safe.")
 SHARED_AND_OVER = phrase("You’re viewing a shared game that’s over. Go back to any position to play on from there.")
+AS_FAR_AS_LEGAL = phrase("You’re viewing the moves before the illegal one. Make a move to play on as a new game.")
 SHARED = phrase("You’re viewing a shared game. Make a move to save it in this browser.")
 
 
@@ -335,6 +336,7 @@ def origin(model: Model, table: Table, say: Say) -> Markup | None:
             return h("p", {"class": "hint"}, say(caption), " ", rule)
         case _:
             shared = SHARED_AND_OVER if table.match.player == TERMINAL else SHARED
+            shared = AS_FAR_AS_LEGAL if table.stopped else shared
             said = NOT_KEPT if table.key in model.unkept else None if table.key else shared
             return h("p", {"class": "hint"}, say(said)) if said else None
 

@@ -155,13 +155,14 @@ def entry(item: Entry, model: Model, say: Say) -> Markup:
             h("p", {"class": "acts"}, export, delete),
         )
     over = item.finished
-    opens = phrase("Open") if over is None else phrase("View") if over else phrase("Continue")
+    opens = phrase("Open") if over is None else phrase("View") if over or item.stopped else phrase("Continue")
     return fragment(
         h(
             "p",
             {"class": "what"},
             h("a", {"href": f"#/match/{item.key}"}, h("strong", None, name)),
             h("span", {"class": "hint"}, details(item, item.key in model.unkept, say)),
+            h("span", {"class": "hint"}, say(item.stopped)) if item.stopped else None,
         ),
         h(
             "p",

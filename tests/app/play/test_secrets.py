@@ -298,5 +298,6 @@ def test_playing_on_from_a_finished_game_marks_the_new_one() -> None:
 
 
 def test_an_illegal_log_names_no_card() -> None:
-    page = begun(log="=5 =5")
-    assert page.table is None and "=5" not in view(page.model)
+    page = begun(log="=5 =3 =8 drop-5")
+    assert page.alert == "Move 4 of this game isn’t legal." and "drop-5" not in view(page.model)
+    assert "=5" not in view(page.model)

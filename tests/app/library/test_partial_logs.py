@@ -1,0 +1,128 @@
+"""A saved game with an illegal move: it opens with the moves before, and what is played on from there is a new game."""
+
+import random
+from functools import cache
+
+import pytest
+
+from haleakala.app.buttons import PlayGame, PlayOn, ShowPosition, Undo
+from haleakala.app.commands import AskBot, Keep, Think
+from haleakala.app.history import stops
+from haleakala.app.messages import FileRead, Found, GamesRead, Pressed, Routed, ShelfRead, Submitted
+from haleakala.app.model import AtTable, Kept
+from haleakala.app.view import page as view
+from haleakala.games import find_games
+from haleakala.kernel.open import has_secrets
+from haleakala.kernel.rules import CHANCE
+from tests.kit.paging import Page
+
+EVERY_GAME = pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
+
+
+@cache
+def played(game_id):
+    """A page on which a game has come so far."""
+    page = Page(seed=2).send(Routed(f"/new/{game_id}"), Submitted("new-game", {"game": game_id}))
+    return page.play(random.Random(2), 25)
+
+
+def damaged(game, players=()):
+    """The record of a game in which some turns were played, whose last move is made once more where it is not legal."""
+    page = played(game.id)
+    record = page.kept()[-1].record
+    match = page.table.match
+    again = next(action for action in reversed(record.log) if action not in map(str, match.open_actions()))
+    return record._replace(log=(*record.log, again, *record.log[-2:]), players=players, winners=None), len(record.log)
+
+
+def opened(record):
+    """A page that has found the save, and opens it."""
+    return Page().send(ShelfRead((("torn", record),)), Routed("/match/torn"))
+
+
+@EVERY_GAME
+def test_it_opens_with_the_moves_before_and_says_why_it_goes_no_further(game):
+    record, legal = damaged(game)
+    page = opened(record)
+    assert page.table.match.log == record.log[:legal] and page.model.screen == AtTable("torn")
+    said = (
+        f"Move {legal + 1} of this game isn’t legal."
+        if has_secrets(game.rules)
+        else "This game contains an illegal move:"
+    )
+    assert page.alert.startswith(said)
+    assert "play on as a new game" in view(page.model)
+    assert not page.kept() and page.model.shelf[0].record.log == record.log
+    assert page.send(Undo()).table.match.log == record.log[:legal], "nothing is taken back in somebody else’s moves"
+
+
+@EVERY_GAME
+def test_the_library_lists_it_with_the_reason_and_no_card_offers_to_continue_it(game):
+    record, _ = damaged(game)
+    page = Page().send(ShelfRead((("torn", record),)), Routed("/"))
+    shown = view(page.model)
+    (entry,) = page.model.shelf
+    assert isinstance(entry, Kept) and str(entry.stopped) in shown.replace("&#x27;", "'")
+    assert ">View</a>" in shown and ">Continue" not in shown
+
+
+@EVERY_GAME
+def test_playing_on_makes_a_new_game_and_leaves_the_save_as_it_is(game):
+    record, legal = damaged(game)
+    page = opened(record)
+    page.play(random.Random(1), 12)
+    assert page.table.key != "torn" and page.table.stopped is None
+    assert page.table.match.log[:legal] == record.log[:legal] and len(page.table.match.log) > legal
+    assert {entry.key: entry.record.log for entry in page.model.shelf}["torn"] == record.log
+    assert {keep.key for keep in page.kept()} == {page.table.key}
+
+
+@EVERY_GAME
+def test_every_position_before_can_be_looked_at_and_played_on_from(game):
+    record, _ = damaged(game)
+    page = opened(record).send(Pressed("ArrowLeft"))
+    there = page.table.ply
+    assert there is not None and page.model.screen == AtTable("torn", there)
+    assert opened(record).send(Routed(f"/match/torn/{there}")).table.ply == there
+    page.send(PlayOn(), PlayOn(anyway=True))
+    assert page.table.key not in ("", "torn") and page.table.match.log == record.log[:there]
+    assert opened(record).send(ShowPosition("first")).table.ply == stops(page.table.match)[0]
+
+
+def test_its_computer_players_wait_until_somebody_plays_on():
+    game = find_games()[0]
+    record, _ = damaged(game, players=("fisher", "fisher"))
+    page = opened(record)
+    assert page.table.held and not any(isinstance(one, Think | AskBot) for one in page.effects)
+
+
+@EVERY_GAME
+def test_a_file_with_it_comes_in_and_is_opened_as_far_as_it_is_legal(game):
+    record, legal = damaged(game)
+    page = Page().send(FileRead("torn.json", record))
+    assert page.alert.startswith("torn.json: ") and len(page.kept()) == 1
+    key = page.kept()[0].key
+    assert page.kept()[0].record.log == record.log, "what nobody can play is not cut off"
+    assert page.send(Routed(f"/match/{key}")).table.match.log == record.log[:legal]
+    page.send(FileRead("torn.json", page.kept()[0].record))
+    assert len(page.model.shelf) == 1, "once is enough"
+
+
+@EVERY_GAME
+def test_it_replaces_no_game_that_is_legal_and_a_legal_one_comes_in_beside_it(game):
+    record, legal = damaged(game)
+    whole = record._replace(log=record.log[:legal])
+    for first, second in ((whole, record), (record, whole)):
+        page = Page().send(ShelfRead((("mine", first),)), GamesRead("all.json", (Found("mine", second),)))
+        assert sorted(len(entry.record.log) for entry in page.model.shelf) == [legal, len(record.log)]
+        assert next(entry for entry in page.model.shelf if entry.key == "mine").record.log == first.log
+
+
+def test_a_log_with_no_legal_move_at_all_opens_where_the_game_begins():
+    for game in find_games():
+        record, _ = damaged(game)
+        page = opened(record._replace(log=("9z9", *record.log)))
+        assert page.table.match.log == () and page.alert
+        assert page.table.match.player == CHANCE or view(page.model)
+        page.send(Routed("/"), PlayGame(game.id))
+        assert page.table.key and any(isinstance(one, Keep) for one in page.effects)
