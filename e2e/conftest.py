@@ -244,15 +244,16 @@ def new_context(
     assert not problems, "\n".join(problems)
 
 
+SAVE_NOTHING = "() => { Storage.prototype.setItem = () => {}; }"
+
+
 def empty(context: BrowserContext, url: str, origins: set[str]) -> None:
     """Close its pages and delete all that these origins keep in it; a plain page of the site stays open."""
     plain = context.new_page()
     plain.goto(f"{url}{PLAIN}")
     for page in context.pages:
         if page is not plain:
-            page.evaluate(
-                "() => { Storage.prototype.setItem = () => {} }"
-            )  # a page that closes may save once more, late
+            page.evaluate(SAVE_NOTHING)  # a page that closes may save once more, when the storage is cleared already
             page.close()
     session = context.new_cdp_session(plain)
     for origin in origins:

@@ -242,7 +242,7 @@ class ShowLicences(NamedTuple):
 
 
 class ReloadPage(NamedTuple):
-    """Load the whole page anew."""
+    """Reload the whole page."""
 
 
 Pressable = (

@@ -1,4 +1,4 @@
-"""What `update` asks for, and what the page is told to do."""
+"""Commands: what `update` may return, and what the page carries out."""
 
 from typing import NamedTuple
 
@@ -166,7 +166,7 @@ class OpenLicences(NamedTuple):
 
 
 class Reload(NamedTuple):
-    """Load the whole page anew: the server may have another version."""
+    """Reload the whole page: the server may have another version."""
 
 
 ToPage = (

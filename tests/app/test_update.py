@@ -33,7 +33,7 @@ def test_a_new_game_is_kept_at_once_and_has_its_own_address():
     assert page.kept()[-1].record.log == page.table.match.log
     assert page.table.names == ("Ana", "")
     assert page.model.shelf[0].key == page.table.key
-    assert page.effects[-1] == ToTop()
+    assert isinstance(page.effects[-1], ToTop)
 
 
 def test_an_action_is_touched_together_and_kept_at_once():

@@ -231,5 +231,6 @@ def test_texts_from_the_page():
             send(moment(*at), message)
 
     documents = [*map(encode, SENT)]
-    assert [decode(text, FromPage) for text in documents] == SENT
+    read = [decode(text, FromPage) for text in documents]
+    assert read == SENT and [*map(type, read)] == [*map(type, SENT)]
     knocked("texts from the page", st.tuples(moments, spoiled_document(documents) | spoiled(documents) | worse), knock)

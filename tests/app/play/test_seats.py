@@ -57,12 +57,12 @@ def test_a_computer_that_thinks_gives_its_seat_to_another_or_to_a_person():
     page = turn(Page().begin(**{"player-1": "fisher"}))
     number = page.model.asked.number
     page.send(SeatChanged(1, "navigator"))
-    assert asked(page) == ["fisher", "navigator"] and StopThinking() in page.effects
+    assert asked(page) == ["fisher", "navigator"] and any(isinstance(one, StopThinking) for one in page.effects)
     plies = len(page.table.match.plies)
     page.send(Thought(number, str(page.table.match.open_actions()[0]), "fisher"))
     assert len(page.table.match.plies) == plies and page.table.players == ("", "navigator")
     page.send(SeatChanged(1, ""))
-    assert page.model.asked is None and page.effects[-1] == StopThinking()
+    assert page.model.asked is None and isinstance(page.effects[-1], StopThinking)
     assert open_ways(page.table)
     page.send(SeatChanged(0, "carver"))
     assert page.model.asked is None, "the other seat is not due"
