@@ -14,7 +14,7 @@ SCRATCH := .cache/short
 bench lighthouse beside: export BENCH_LOAD := $(shell cut -d ' ' -f 1 /proc/loadavg 2>/dev/null)
 LONG := tests/contract/test_states.py tests/games/taluva/bots/test_heuristic.py
 
-.PHONY: help play test quick build check unit pyodide-test short nightly e2e soak bench beside train ladder lighthouse artwork pictures lock audit clean venv catalogues words new-game chromium engines
+.PHONY: help play test quick build check unit pyodide-test short nightly e2e soak bench beside train ladder lighthouse artwork pictures lock audit clean venv catalogues words new-game chromium engines npm
 .DEFAULT_GOAL := help
 
 help: ## say what there is
@@ -36,7 +36,7 @@ build: catalogues ## build the site into web/dist/
 	@echo "== build"
 	@$(VENV)/python web/build.py
 
-check: venv ## ruff, mypy and import-linter
+check: npm ## ruff, mypy, import-linter and Biome
 	@echo "== ruff"
 	@$(VENV)/ruff check --quiet .
 	@$(VENV)/ruff format --check --quiet .
@@ -44,6 +44,8 @@ check: venv ## ruff, mypy and import-linter
 	@$(VENV)/mypy
 	@echo "== import-linter"
 	@PYTHONPATH=. $(VENV)/lint-imports --no-logo
+	@echo "== biome"
+	@web/node_modules/.bin/biome ci --error-on-warnings --reporter=summary .
 
 unit: catalogues ## the tests on CPython
 	@echo "== unit"
@@ -134,6 +136,9 @@ clean: ## remove all that was built or installed
 
 venv:
 	@$(PYTHON) .ci/prepare.py
+
+npm: venv
+	@$(VENV)/python web/workshop/packages.py
 
 catalogues: venv
 	@$(VENV)/python .ci/words.py

@@ -5,7 +5,7 @@ import { FIRST_VISIT, painted } from "./painted.js";
 import { CACHE } from "./remember.js";
 import { compiled, discard } from "./vouched.js";
 
-const SIZES = JSON.parse('@sizes@');
+const SIZES = JSON.parse("@sizes@");
 const FILES = { python: "../@python@/pyodide.asm.wasm", beginning: "../@beginning@/memory.bin" };
 const at = (path) => new URL(path, import.meta.url).href;
 const sizeOf = (path) => SIZES[path.split("/").pop()];
@@ -20,9 +20,11 @@ function fetchedApart() {
     const names = Object.keys(FILES).filter((name) => name === "python" || !kept.value); // a reload may go past a service worker
     const fetcher = new Worker(at("fetcher.js"), { type: "module" });
     fetcher.onmessage = ({ data }) => ("arrived" in data ? tell(data) : come[data.name](data.value));
-    fetcher.onmessageerror = fetcher.onerror = () => names.forEach((name) => come[name]());
+    fetcher.onmessageerror = fetcher.onerror = () => {
+      for (const name of names) come[name]();
+    };
     fetcher.postMessage(names.map((name) => ({ name, address: at(FILES[name]), size: sizeOf(FILES[name]) })));
-    Object.keys(FILES).forEach((name) => names.includes(name) || come[name]());
+    for (const name of Object.keys(FILES)) if (!names.includes(name)) come[name]();
     Promise.all(Object.values(parts)).then(() => fetcher.terminate());
   });
   return parts;

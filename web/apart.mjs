@@ -1,8 +1,8 @@
 // The worker in which a player runs that somebody has written: one file (bundle.mjs), for nothing can be fetched where it
 // runs. It is given bytes and a port by frame.js, and answers on that port; sandbox.js, in the page, is the other end.
 import "./classic.mjs"; // before Pyodide
-import { loadPyodide } from "../@python@/pyodide.mjs";
 import create from "../@python@/pyodide.asm.mjs";
+import { loadPyodide } from "../@python@/pyodide.mjs";
 import { LIBRARY, restored } from "./memory.mjs";
 import { importable, placeOf } from "./wheel.mjs";
 
@@ -14,7 +14,8 @@ const START = "from haleakala.loop.apart import decided; decided";
 function limit() {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function (pages) {
-    if (this.buffer.byteLength + pages * 65536 > MOST) throw new RangeError("Python has all the memory that it may have");
+    if (this.buffer.byteLength + pages * 65536 > MOST)
+      throw new RangeError("Python has all the memory that it may have");
     return Reflect.apply(grow, this, [pages]);
   };
 }
@@ -22,7 +23,8 @@ function limit() {
 /** Python out of the memory of a first visit, else as it starts without one. */
 async function python({ interpreter, packages, memory, library, wheel, game, archive }) {
   let zip = new ArrayBuffer(0); // what Pyodide gets as Python's library
-  globalThis.fetch = async (address) => (`${address}`.endsWith(".wasm") ? null : { ok: true, arrayBuffer: async () => zip });
+  globalThis.fetch = async (address) =>
+    `${address}`.endsWith(".wasm") ? null : { ok: true, arrayBuffer: async () => zip };
   WebAssembly.instantiateStreaming = async (_, imports) => ({
     module: interpreter,
     instance: await WebAssembly.instantiate(interpreter, imports),

@@ -64,7 +64,8 @@ export function putBeside(box, thing, byFinger) {
   const { neighbours, others } = around(thing, at);
   let [best, least] = [null, Infinity];
   for (const place of places(at, box.offsetWidth, box.offsetHeight)) {
-    const aside = Math.hypot(place.left + place.right - at.left - at.right, place.top + place.bottom - at.top - at.bottom) / 8;
+    const aside =
+      Math.hypot(place.left + place.right - at.left - at.right, place.top + place.bottom - at.top - at.bottom) / 8;
     const near = distance(place, at) + aside + (byFinger && place.bottom > at.top ? BELOW : 0);
     if (near >= least) continue;
     const cost = near + covered(place, neighbours) + Math.min(covered(place, others), MOST);

@@ -8,7 +8,7 @@ import "./strips.js";
 import "./update.js";
 import { language, phrase } from "./words.js";
 
-const SIZES = JSON.parse('@sizes@');
+const SIZES = JSON.parse("@sizes@");
 const TOTAL = Object.values(SIZES).reduce((sum, bytes) => sum + bytes);
 const DOWNLOADED = 80; // per cent of the bar; starting Python takes the rest
 const STEP = 150; // ms; every change of the bar is a picture, and Python needs the processor
@@ -63,7 +63,8 @@ function heard(data) {
     [stage, memory] = ["starting", data.starting];
     show(DOWNLOADED, phrase("Almost ready"));
   }
-  if (data.failed) fail(phrase("Python couldn’t start in this browser. Close other tabs, then try again."), data.failed);
+  if (data.failed)
+    fail(phrase("Python couldn’t start in this browser. Close other tabs, then try again."), data.failed);
   if (data.started) {
     stage = "started";
     performance.mark("python", { detail: data.started });
@@ -73,7 +74,8 @@ function heard(data) {
 
 const notFetched = (error) =>
   fail(phrase("Couldn’t load the site. Check your connection or update your browser, then try again."), error);
-const notStarted = (error) => (stage === "fetching" ? notFetched(error) : fail(phrase("The site couldn’t start. Try again."), error));
+const notStarted = (error) =>
+  stage === "fetching" ? notFetched(error) : fail(phrase("The site couldn’t start. Try again."), error);
 
 retry.textContent = phrase("Try again");
 retry.addEventListener("click", async () => {

@@ -27,6 +27,7 @@ from serve import content_type, header_rules, headers_for
 from workshop import card_pictures, late, licences
 from workshop.memory import Memories
 from workshop.og import address, shared
+from workshop.packages import NODE_MODULES, install_npm_packages
 from workshop.pyscript import only_its_workers
 from workshop.wheels import fetched, lock_file, package_entry, sha256
 from workshop.words import translations
@@ -35,7 +36,7 @@ WEB = Path(__file__).resolve().parent
 ROOT = WEB.parent
 CACHE = ROOT / ".cache"
 DIST = WEB / "dist"
-NODE_MODULES = WEB / "node_modules"
+
 PYODIDE = NODE_MODULES / "pyodide"
 
 # PyScript's parts that a page with these settings can ask for; the rest are editors, terminals and games.
@@ -118,15 +119,6 @@ def sources() -> list[Path]:
     return [path for path in paths if path.exists()]
 
 
-def install_npm_packages() -> None:
-    """`npm ci`, when the lock has changed since it last ran."""
-    stamp = NODE_MODULES / ".stamp"
-    lock = sha256((WEB / "package-lock.json").read_bytes())
-    if not stamp.exists() or stamp.read_text() != lock:
-        run("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error", cwd=WEB)
-        stamp.write_text(lock)
-
-
 def build(site: Path, page: Path, extra: Path | None) -> None:
     stdlib = PYODIDE / "python_stdlib.zip"
     others = fetched(WEB / "wheels.txt", CACHE)
@@ -169,8 +161,8 @@ def build(site: Path, page: Path, extra: Path | None) -> None:
     archived = {
         game: [folders[game], integrity(files["game.zip"]), len(files["game.zip"])] for game, files in chosen.items()
     }
-    words["games"] = quoted(json.dumps(archived))
-    words["open"] = quoted(json.dumps(without_secrets([first, *later])))
+    words["games"] = json.dumps(archived)
+    words["open"] = json.dumps(without_secrets([first, *later]))
     hashes = {game: {name: integrity(files[name]) for name in LOOK} for game, files in chosen.items()}
     words["late"] = html.escape(json.dumps({game: [folders[game], hashes[game]] for game in chosen}))
 
@@ -218,16 +210,11 @@ def first_scripts() -> str:
 
 
 def frame() -> str:
-    """The frame of a player that somebody has written, as a text in quotes: it lets nothing run but its own script."""
+    """The page in which somebody's own bot runs: it lets nothing run but its own script."""
     script = allowed((WEB / FRAME).read_text("utf-8"), FRAME)
     policy = f"default-src 'none'; script-src '{integrity(script.encode())}' 'wasm-unsafe-eval'; worker-src blob:"
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-    return quoted(f"<!doctype html>{meta}<script>{script}</script>")
-
-
-def quoted(text: str) -> str:
-    """A text as it stands between single quotes in a script."""
-    return json.dumps(text)[1:-1].replace("'", "\\'")
+    return f"<!doctype html>{meta}<script>{script}</script>"
 
 
 def allowed(script: str, *names: str) -> str:
@@ -314,9 +301,11 @@ def bundled(sources: dict[str, bytes], page: Path, assets: Path) -> dict[str, by
 
 
 def filled(path: Path, words: dict[str, str]) -> bytes:
-    """The file with each @word@ replaced."""
+    """The file with each @word@ replaced; a string literal of a script that is nothing else holds any text."""
     text = path.read_text("utf-8")
     for word, value in words.items():
+        if path.suffix in {".js", ".mjs"}:
+            text = text.replace(f'"@{word}@"', json.dumps(value))
         text = text.replace(f"@{word}@", value)
     return text.encode()
 

@@ -28,9 +28,11 @@ function sides(at, width, height, room) {
   });
 }
 
-const fits = ({ left, top, right, bottom }) => left >= EDGE && top >= EDGE && right <= innerWidth - EDGE && bottom <= innerHeight - EDGE;
+const fits = ({ left, top, right, bottom }) =>
+  left >= EDGE && top >= EDGE && right <= innerWidth - EDGE && bottom <= innerHeight - EDGE;
 
-const sticks = (element) => Boolean(element?.getClientRects().length) && getComputedStyle(element).position === "sticky";
+const sticks = (element) =>
+  Boolean(element?.getClientRects().length) && getComputedStyle(element).position === "sticky";
 
 let brought = ""; // what the sheet was about when it came: whoever scrolls on is left alone
 let from; // where the page was before it was scrolled for a sheet
@@ -99,13 +101,16 @@ export function place() {
   const at = thing?.getClientRects().length && thing.getBoundingClientRect();
   if (NARROW.matches) return layOut(panel, thing, at);
   if (!at || at.bottom < 0 || at.top > innerHeight || at.right < 0 || at.left > innerWidth) return;
-  const others = [...app.querySelectorAll("[data-target].lit, .acts button, .words")].filter((one) => !panel.contains(one));
+  const others = [...app.querySelectorAll("[data-target].lit, .acts button, .words")].filter(
+    (one) => !panel.contains(one),
+  );
   const boxes = others.map((one) => one.getBoundingClientRect());
   const ends = app.querySelector(".answers")?.getBoundingClientRect(); // what ends a turn may come up where the panel was
   const board = thing.closest(".board");
   // What somebody has to pay with is looked at while they choose what to buy.
   const belongings = board ? [...app.querySelectorAll(".table > .area")].map((one) => one.getBoundingClientRect()) : [];
-  const kept = (place) => belongings.reduce((sum, box) => sum + 10 * shared(place, box), ends ? 1000 * shared(place, ends) : 0);
+  const kept = (place) =>
+    belongings.reduce((sum, box) => sum + 10 * shared(place, box), ends ? 1000 * shared(place, ends) : 0);
   const covers = (place) => boxes.reduce((sum, box) => sum + shared(place, box), kept(place));
   const room = board?.getBoundingClientRect();
   const places = sides(at, panel.offsetWidth, panel.offsetHeight, room).filter((one) => fits(one) && !shared(one, at));

@@ -1,10 +1,10 @@
 // A game that is not the default one is fetched when Python wants it: its archive goes to Python, its look into the page. A bar
 // shows what is awaited. Whatever else is touched meanwhile is answered; what does not arrive is for Python to say.
-import { Lost, fetched } from "./late.js";
+import { fetched, Lost } from "./late.js";
 import { plainFetch } from "./start.js";
 import { language, phrase } from "./words.js";
 
-const GAMES = JSON.parse('@games@'); // those that are not the default one, by id: folder, hash and bytes of the archive
+const GAMES = JSON.parse("@games@"); // those that are not the default one, by id: folder, hash and bytes of the archive
 const SOON = 500; // ms; what comes within them needs no bar
 const coming = new Map(); // by game: what gives it up
 const progress = Object.assign(document.createElement("progress"), { id: "loading-bar" });
@@ -12,13 +12,21 @@ let clock = 0;
 let bar = null;
 
 /** The address of a game's archive and its hash, or nothing for the default game. */
-export const archiveOf = (id) => (Object.hasOwn(GAMES, id) ? [new URL(`../${GAMES[id][0]}/game.zip`, import.meta.url).href, GAMES[id][1]] : null);
+export const archiveOf = (id) =>
+  Object.hasOwn(GAMES, id) ? [new URL(`../${GAMES[id][0]}/game.zip`, import.meta.url).href, GAMES[id][1]] : null;
 
 function show(title, cancel) {
   if (document.getElementById("boot")) return; // it shows already that something comes
   bar ??= Object.assign(document.createElement("div"), { id: "loading", role: "status", lang: language() });
-  const label = Object.assign(document.createElement("label"), { htmlFor: "loading-bar", textContent: phrase("Loading {game}", { game: title }) });
-  const button = Object.assign(document.createElement("button"), { type: "button", textContent: phrase("Cancel"), onclick: cancel });
+  const label = Object.assign(document.createElement("label"), {
+    htmlFor: "loading-bar",
+    textContent: phrase("Loading {game}", { game: title }),
+  });
+  const button = Object.assign(document.createElement("button"), {
+    type: "button",
+    textContent: phrase("Cancel"),
+    onclick: cancel,
+  });
   bar.replaceChildren(label, progress, button);
   document.getElementById("strips").append(bar);
 }

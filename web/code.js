@@ -6,7 +6,9 @@ const PAUSE = 600; // ms after the last key; then what was written is kept
 let leaves = false; // whether the next Tab goes on to the next field
 let pause = 0;
 
-const put = (field, text) => field.ownerDocument.execCommand("insertText", false, text) || field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
+const put = (field, text) =>
+  field.ownerDocument.execCommand("insertText", false, text) ||
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
 
 function keydown(event) {
   const field = elementOf(event).closest("textarea.code");

@@ -1,5 +1,5 @@
 // Dragging, for those who would rather: taking a thing up is one touch, letting it go over another is the next.
-import { PRESSED, elementOf } from "./elements.js";
+import { elementOf, PRESSED } from "./elements.js";
 import { lift } from "./motion.js";
 
 const SLIP = 7; // px that a press may move and still be a touch

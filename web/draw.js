@@ -6,14 +6,21 @@ import { prepare } from "./motion.js";
 import { sift } from "./parts.js";
 
 const app = document.getElementById("app");
-const allOf = (selector, element) => [...(element.matches(selector) ? [element] : []), ...element.querySelectorAll(selector)];
+const allOf = (selector, element) => [
+  ...(element.matches(selector) ? [element] : []),
+  ...element.querySelectorAll(selector),
+];
 
 const drawnOpen = new WeakMap(); // what the markup last said of each <details>; the rest is the reader's own doing
 const drawnChoice = new WeakMap(); // and of each <select>
-const drawn = (select) => [...select.options].filter((option) => option.defaultSelected).map((option) => option.value).join("\n");
+const drawn = (select) =>
+  [...select.options]
+    .filter((option) => option.defaultSelected)
+    .map((option) => option.value)
+    .join("\n");
 function note(element) {
-  allOf("details", element).forEach((one) => drawnOpen.set(one, one.open));
-  allOf("select", element).forEach((one) => drawnChoice.has(one) || drawnChoice.set(one, drawn(one)));
+  for (const one of allOf("details", element)) drawnOpen.set(one, one.open);
+  for (const one of allOf("select", element)) if (!drawnChoice.has(one)) drawnChoice.set(one, drawn(one));
 }
 note(app);
 watch(app);
@@ -33,7 +40,7 @@ export function draw(html) {
   done();
   settle();
   showMotion();
-  app.querySelectorAll("dialog[data-modal]:not([open])").forEach((dialog) => dialog.showModal());
+  for (const dialog of app.querySelectorAll("dialog[data-modal]:not([open])")) dialog.showModal();
   rove(app);
   placeChooser();
   if (held && document.activeElement === document.body) app.querySelector(held)?.focus({ preventScroll: true });
@@ -114,7 +121,9 @@ function keepChoice(from, to) {
 }
 
 /** A dialog that goes gives the focus back to where it came from. */
-const closeDialogs = (element) => allOf("dialog[open]", element).forEach((dialog) => dialog.close());
+function closeDialogs(element) {
+  for (const dialog of allOf("dialog[open]", element)) dialog.close();
+}
 
 /** The focus goes there; what a line of text holds is selected, so that what is typed takes its place. */
 export function focus(selector) {
@@ -133,7 +142,8 @@ export function reveal(selector, first) {
   const above = entry.offsetTop - list.offsetTop - list.scrollTop;
   const below = above + entry.offsetHeight - list.clientHeight;
   if (first) list.scrollTop += above;
-  else if (above < 0 || below > 0) list.scrollTop += above < 0 || entry.offsetHeight > list.clientHeight ? above : below;
+  else if (above < 0 || below > 0)
+    list.scrollTop += above < 0 || entry.offsetHeight > list.clientHeight ? above : below;
 }
 
 /** A new screen is read from its beginning. */

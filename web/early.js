@@ -11,7 +11,10 @@
     const panel = document.getElementById("trouble");
     if (!panel) return addEventListener("DOMContentLoaded", unstyled, { once: true });
     const said = Object.assign(document.createElement("p"), { textContent: panel.dataset.unstyled });
-    panel.replaceChildren(said, Object.assign(document.createElement("button"), { textContent: panel.dataset.retry, onclick: reload }));
+    panel.replaceChildren(
+      said,
+      Object.assign(document.createElement("button"), { textContent: panel.dataset.retry, onclick: reload }),
+    );
     document.body.prepend(panel);
   };
   const lost = ({ target, error, filename }) => {

@@ -1,6 +1,7 @@
 /** The element that an event is about. Extensions dispatch events on documents and texts, which know neither `matches` nor
     `closest`. */
-export const elementOf = ({ target }) => (target instanceof Element ? target : (target?.parentElement ?? document.documentElement));
+export const elementOf = ({ target }) =>
+  target instanceof Element ? target : (target?.parentElement ?? document.documentElement);
 
 /** Whatever sends a message when it is pressed: a target on the board, or a button of the page. */
 export const PRESSED = ":is([data-target], [data-send])";

@@ -174,6 +174,9 @@ export function watch(ask) {
     hide();
   });
   // It would stay behind.
-  document.addEventListener("scroll", ({ target }) => target.contains(shown?.thing ?? null) && close(), { capture: true, passive: true });
+  document.addEventListener("scroll", ({ target }) => target.contains(shown?.thing ?? null) && close(), {
+    capture: true,
+    passive: true,
+  });
   addEventListener("hashchange", hide);
 }

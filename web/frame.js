@@ -1,6 +1,7 @@
 // The script in the frame of a player that somebody has written (sandbox.js): it makes the worker, and hears the page only.
 // WebRTC reaches any address, and no policy of a page prevents it: this window has none.
-for (const name of Object.getOwnPropertyNames(globalThis)) if (/^(?:webkit|moz)?RTC/.test(name)) delete globalThis[name];
+for (const name of Object.getOwnPropertyNames(globalThis))
+  if (/^(?:webkit|moz)?RTC/.test(name)) delete globalThis[name];
 globalThis.trustedTypes?.createPolicy("default", { createScriptURL: (address) => address });
 addEventListener("message", async ({ data: { program, python, game, ...parts }, source, ports: [port] }) => {
   if (source !== parent) return;

@@ -1,10 +1,10 @@
 // The game: Python in a worker of its own. Messages go to it, commands come back, both as JSON texts, so that nothing on
 // either side can be held by the other. What is sent before Python is there waits for it.
 import { fetchGame, gameFetched, isFetching, stopFetching } from "./chosen.js";
-import { draw, focus, focusNext, frame as setFrame, reveal, takes, toTop } from "./draw.js";
+import { draw, focus, focusNext, reveal, frame as setFrame, takes, toTop } from "./draw.js";
 import { watch as explainThings } from "./explain.js";
 import { fetched as fetchLate } from "./late.js";
-import { address as routed, listen } from "./listen.js";
+import { listen, address as routed } from "./listen.js";
 import { ask, rouse, stop as stopThinking } from "./opponents.js";
 import { isOurs } from "./ours.js";
 import { zoom } from "./pan.js";
@@ -119,15 +119,21 @@ function details(what) {
   const [, key = ""] = /^#\/match\/([^/]+)/.exec(location.hash) ?? [];
   const hidden = hides(key, app.querySelector(".table"));
   const versions = `Haleakala @version@ (${import.meta.url.split("/").at(-2)}), Python ${started()}`;
-  return [versions, navigator.userAgent, impersonal(hidden ? bare(what) : what), store.notation(key, hidden)].join("\n");
+  return [versions, navigator.userAgent, impersonal(hidden ? bare(what) : what), store.notation(key, hidden)].join(
+    "\n",
+  );
 }
 
 const started = () => performance.getEntriesByName("python").at(-1)?.detail ?? "did not start";
 
 /** The text without anything that people typed: names and titles, of whatever game is kept here, and what stands in fields. */
 function impersonal(text) {
-  const typed = [...app.querySelectorAll("input:not([type=radio], [type=checkbox]), textarea")].map(({ value }) => value);
-  const words = [...store.personal(), ...typed].filter((word) => word.trim()).sort((one, other) => other.length - one.length);
+  const typed = [...app.querySelectorAll("input:not([type=radio], [type=checkbox]), textarea")].map(
+    ({ value }) => value,
+  );
+  const words = [...store.personal(), ...typed]
+    .filter((word) => word.trim())
+    .sort((one, other) => other.length - one.length);
   const literally = (word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
   const whole = (word) => new RegExp(`(?<![\\p{L}\\p{N}])${literally(word)}(?![\\p{L}\\p{N}])`, "giu");
   const without = (rest, word) => (word.length > 1000 ? rest.replaceAll(word, "…") : rest.replace(whole(word), "…"));
@@ -253,7 +259,13 @@ function keepPicture() {
 addEventListener("pagehide", keepPicture);
 addEventListener("visibilitychange", () => document.hidden && keepPicture()); // a phone ends an app without a pagehide
 addEventListener("error", (event) => game && isOurs(event) && report(event.message)); // before that, boot.js says it
-addEventListener("unhandledrejection", (event) => game && isOurs(event) && report(String(event.reason?.stack ?? event.reason)));
+addEventListener(
+  "unhandledrejection",
+  (event) => game && isOurs(event) && report(String(event.reason?.stack ?? event.reason)),
+);
 listen(send, takes);
-store.watch((message) => (game ? send(message) : (missed = true)));
+store.watch((message) => {
+  if (game) send(message);
+  else missed = true;
+});
 explainThings(async (target) => (game ? game.explain(target) : ""));

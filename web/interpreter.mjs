@@ -12,7 +12,7 @@ import { importable, placeOf } from "./wheel.mjs";
 
 export { version };
 
-const SIZES = JSON.parse('@sizes@');
+const SIZES = JSON.parse("@sizes@");
 const at = (path) => new URL(path, import.meta.url).href;
 const PYTHON = at("../@python@/");
 const [LIBRARY_FILE, WASM_FILE] = ["python_stdlib.zip", "pyodide.asm.wasm"].map((name) => PYTHON + name);
@@ -22,12 +22,18 @@ const LATE_HASHES = { [LIBRARY_FILE]: "@library-hash@", [GAME_FILE]: "@wheel-has
 const plainFetch = globalThis.fetch.bind(globalThis);
 const news = () => postMessage({ arrived: 0 });
 
-const file = (resource) => at(resource.url ?? resource).split("/").pop();
+const file = (resource) =>
+  at(resource.url ?? resource)
+    .split("/")
+    .pop();
 
 /** The same response once it has come to its end, of which there is news on the way. */
 async function whole(response) {
   const [reader, parts] = [response.body.getReader(), []];
-  for (let part; !(part = await reader.read()).done; parts.push(part.value)) news();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    news();
+  }
   return new Response(new Blob(parts), { headers: response.headers });
 }
 
@@ -51,7 +57,9 @@ function given(...names) {
   const come = {};
   const parts = names.map((name) => [name, new Promise((resolve) => (come[name] = resolve))]);
   port1.onmessage = ({ data }) => come[data.name](data.value);
-  port1.onmessageerror = () => names.forEach((name) => come[name]()); // this browser lets no compiled code through
+  port1.onmessageerror = () => {
+    for (const name of names) come[name]();
+  }; // this browser lets no compiled code through
   postMessage({ give: port2 }, [port2]);
   return Object.fromEntries(parts);
 }
@@ -69,7 +77,9 @@ async function late(...files) {
 /** What this device keeps: the memory with everything in it, and whether the other kind could not be put back here. */
 async function kept() {
   const cache = await caches.open(CACHE);
-  const [memory, failed] = await Promise.all([`${EVERYTHING}memory.bin`, BEGINNING + FAILED].map((at) => cache.match(at)));
+  const [memory, failed] = await Promise.all(
+    [`${EVERYTHING}memory.bin`, BEGINNING + FAILED].map((at) => cache.match(at)),
+  );
   const bytes = memory ? new Uint8Array(await memory.arrayBuffer()) : null;
   const checked = bytes && vouch("memory.bin", bytes);
   checked?.catch(() => {}); // restored() hears of it
@@ -108,7 +118,9 @@ globalThis.fetch = async (resource, options) => {
   const come = packed[at(resource.url ?? resource)];
   if (come) return new Response(come);
   if (name === "pyodide.asm.wasm") return null; // it is there already
-  return name === "python_stdlib.zip" ? { ok: true, arrayBuffer: async () => library } : watchedFetch(resource, options);
+  return name === "python_stdlib.zip"
+    ? { ok: true, arrayBuffer: async () => library }
+    : watchedFetch(resource, options);
 };
 
 let unable = false; // whether this browser cannot make the interpreter
@@ -151,7 +163,9 @@ let wanted = {}; // late files that Python cannot do without for long, by place
 /** Have the late files behind a small memory, so that Python need not stand still when it opens them; throws a Lost. */
 globalThis.fetchLibrary = async () => {
   const all = await late(...Object.values(wanted).map((address) => [address, LATE_HASHES[address]]));
-  Object.keys(wanted).forEach((path, number) => puts[path](new Uint8Array(all[number])));
+  Object.keys(wanted).forEach((path, number) => {
+    puts[path](new Uint8Array(all[number]));
+  });
   wanted = {};
 };
 
@@ -162,7 +176,9 @@ globalThis.fetchReader = async () => {
   const listed = Object.values(JSON.parse(await packages).packages);
   const files = listed.map(({ file_name, sha256 }) => [at(file_name), integrity(sha256)]);
   const [all] = await Promise.all([late(...files), globalThis.fetchLibrary()]);
-  files.forEach(([address], number) => (packed[address] = all[number]));
+  files.forEach(([address], number) => {
+    packed[address] = all[number];
+  });
 };
 
 /** The memory with everything in it, as `restored` takes it, or null where this device keeps none. */
@@ -203,13 +219,20 @@ async function plainly(options) {
 const orBroken = (start) => Promise.race([new Promise((_, fail) => (broken = fail)), start()]);
 
 /** From now on it is Python that takes its time, put back from a folder or started plainly. */
-const starting = (folder) => here.then(() => postMessage({ starting: folder }), () => {});
+const starting = (folder) =>
+  here.then(
+    () => postMessage({ starting: folder }),
+    () => {},
+  );
 
 /** Python out of a memory, or null for whatever reason; one that does not fit is not tried again. */
 async function outOf(folder, memory, options) {
   const clock = {};
   const tooLong = new Promise((_, fail) =>
-    Object.assign(clock, patience(TOO_LONG, () => fail(new Error("it takes too long")))),
+    Object.assign(
+      clock,
+      patience(TOO_LONG, () => fail(new Error("it takes too long"))),
+    ),
   );
   try {
     const found = await memory();
@@ -220,7 +243,10 @@ async function outOf(folder, memory, options) {
     return await Promise.race([orBroken(put), tooLong]);
   } catch (error) {
     console.warn("Python starts in another way, for a memory could not be put back:", error);
-    const nothingArrived = await here.then(() => false, () => true);
+    const nothingArrived = await here.then(
+      () => false,
+      () => true,
+    );
     if (!nothingArrived && !unable) await forget(folder, String(error)).catch(() => {});
     return null;
   } finally {

@@ -31,7 +31,10 @@ export function rove(page) {
   for (const grid of page.querySelectorAll(GRID)) {
     const all = cells(grid);
     const was = all.find((cell) => cell.id === last.get(name(grid)));
-    const stop = was?.contains(document.activeElement) || was?.matches(".lit") ? was : (all.find((cell) => cell.matches(".lit")) ?? was);
+    const stop =
+      was?.contains(document.activeElement) || was?.matches(".lit")
+        ? was
+        : (all.find((cell) => cell.matches(".lit")) ?? was);
     leadTo(stop ?? all[0], all);
   }
 }

@@ -17,7 +17,10 @@ async function received([address, integrity], fetch, options, alive) {
   const response = await fetch(address, options);
   if (!response.ok) throw new Lost(`HTTP ${response.status}: ${address}`, response.status < 500);
   const [reader, parts] = [response.body.getReader(), []];
-  for (let part; !(part = await reader.read()).done; parts.push(part.value)) alive(part.value.length);
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    alive(part.value.length);
+  }
   const bytes = await new Blob(parts).arrayBuffer();
   if (!integrity) return bytes;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -40,9 +43,15 @@ async function bytesOf(file, fetch, signal, alive) {
 
 /** The bytes of files, each an address and its hash, if it has one here; throws a Lost. `stop` gives them up, `alive` hears how many bytes each
  * piece has. */
-export async function fetched(files, { fetch = globalThis.fetch, stop = new AbortController(), alive = () => {} } = {}) {
+export async function fetched(
+  files,
+  { fetch = globalThis.fetch, stop = new AbortController(), alive = () => {} } = {},
+) {
   const waiting = patience(IDLE, () => stop.abort(new Lost("nothing arrives any more")));
-  const heard = (bytes) => (waiting.alive(), alive(bytes));
+  const heard = (bytes) => {
+    waiting.alive();
+    alive(bytes);
+  };
   waiting.alive();
   try {
     return await Promise.all(files.map((file) => bytesOf(file, fetch, stop.signal, heard)));

@@ -1,7 +1,7 @@
 // Listening: what the player does is sent to the game as a message, never as an event of the browser.
 import { watch as watchCode } from "./code.js";
 import { watch as watchDrags } from "./drag.js";
-import { PRESSED, elementOf, messageOf } from "./elements.js";
+import { elementOf, messageOf, PRESSED } from "./elements.js";
 import { watch as watchPans } from "./pan.js";
 
 const app = document.getElementById("app");
@@ -9,7 +9,8 @@ const DOUBLE_CLICK = 500; // ms
 const ONE_PLACE = 9; // px between the halves of a double click; what is touched elsewhere is meant
 const LARGEST_FILE = 16 * 2 ** 20;
 const NATIVE = "a[href], button, input, select, summary, textarea";
-const TYPING = "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]";
+const TYPING =
+  "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]";
 
 /** Send what the player does as messages; the keys that `takes` names are kept from the browser. */
 export function listen(send, takes) {
@@ -19,7 +20,10 @@ export function listen(send, takes) {
   app.addEventListener("pointerdown", ({ pointerType }) => (pointer = pointerType), true);
   app.addEventListener("click", (event) => {
     const moment = elementOf(event).closest(".moment");
-    if (moment) return moment.getAnimations().forEach((animation) => animation.finish()); // it is read, and covers the board
+    if (moment) {
+      for (const animation of moment.getAnimations()) animation.finish(); // it is read, and covers the board
+      return;
+    }
     const element = elementOf(event).closest(PRESSED);
     if (!element) return goAgain(event);
     const soon = event.timeStamp - clicked.timeStamp < DOUBLE_CLICK; // `detail` counts long presses, too, which click nothing
@@ -35,9 +39,10 @@ export function listen(send, takes) {
   /** A touch unfolds the text of the status where there is more than its room shows; the next one, anywhere, folds it. */
   app.addEventListener("click", ({ target }) => {
     const text = target.closest?.("button, a") ? null : target.closest?.(".saying");
-    const more = text && (text.scrollHeight > text.clientHeight || text.querySelector(".ticker + .recent")?.offsetWidth < 2);
+    const more =
+      text && (text.scrollHeight > text.clientHeight || text.querySelector(".ticker + .recent")?.offsetWidth < 2);
     const unfolds = more && !("unfolded" in text.dataset);
-    app.querySelectorAll("[data-unfolded]").forEach((one) => delete one.dataset.unfolded);
+    for (const one of app.querySelectorAll("[data-unfolded]")) delete one.dataset.unfolded;
     if (unfolds) text.dataset.unfolded = "";
   });
 
@@ -73,7 +78,8 @@ export function listen(send, takes) {
     send(["Pressed", pressed]);
   });
 
-  const opened = ({ target }) => target.open && target.matches?.(".change-players") && target.scrollIntoView({ block: "nearest" });
+  const opened = ({ target }) =>
+    target.open && target.matches?.(".change-players") && target.scrollIntoView({ block: "nearest" });
   app.addEventListener("toggle", opened, true); // at the foot of a column it would open below the edge
 
   // Capture: neither "cancel" nor "toggle" bubbles. The markup closes a dialog by leaving it out, as it does with everything else.

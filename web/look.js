@@ -47,7 +47,8 @@
       const address = `assets/${folder}/${name}`;
       if (added[address]) return added[address];
       const said = await text(address, hashes[name]);
-      return (added[address] ??= Promise.resolve(use(said)));
+      added[address] ??= Promise.resolve(use(said));
+      return added[address];
     };
     await Promise.all(Object.entries(PARTS).map(add));
   };

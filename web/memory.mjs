@@ -14,32 +14,34 @@ const RECIPE = { loadAsync: true, nodelete: true, allowUndefined: true };
  * `begun` is told the memory as the code alone has written it; `prepare` may write files; `heap` is how many bytes of
  * memory there must be.
  */
-export const prepared = (create, { core = null, begun = () => {}, prepare = () => {}, heap = 0 }) => async (settings) => {
-  let failed = null;
-  const instantiate = settings.instantiateWasm;
-  settings.instantiateWasm = (imports, done) =>
-    instantiate(imports, (instance, module) => {
-      begun(new Uint8Array(instance.exports.memory.buffer));
-      done(instance, module);
+export const prepared =
+  (create, { core = null, begun = () => {}, prepare = () => {}, heap = 0 }) =>
+  async (settings) => {
+    let failed = null;
+    const instantiate = settings.instantiateWasm;
+    settings.instantiateWasm = (imports, done) =>
+      instantiate(imports, (instance, module) => {
+        begun(new Uint8Array(instance.exports.memory.buffer));
+        done(instance, module);
+      });
+    settings.preRun.push(async (module) => {
+      module.addRunDependency("core");
+      try {
+        module.wasmTable.grow(TABLE - module.wasmTable.length);
+        prepare(module.FS);
+        if (core) module.preloadedWasm[CORE] = await module.loadWebAssemblyModule(await core, RECIPE, CORE, {});
+        module.reportUndefinedSymbols();
+      } catch (error) {
+        failed = error; // thrown from here it would never be heard of
+      } finally {
+        module.removeRunDependency("core");
+      }
     });
-  settings.preRun.push(async (module) => {
-    module.addRunDependency("core");
-    try {
-      module.wasmTable.grow(TABLE - module.wasmTable.length);
-      prepare(module.FS);
-      if (core) module.preloadedWasm[CORE] = await module.loadWebAssemblyModule(await core, RECIPE, CORE, {});
-      module.reportUndefinedSymbols();
-    } catch (error) {
-      failed = error; // thrown from here it would never be heard of
-    } finally {
-      module.removeRunDependency("core");
-    }
-  });
-  const module = await create(settings);
-  if (failed) throw failed;
-  if (heap > module.HEAP8.length) module.growMemory(heap);
-  return module;
-};
+    const module = await create(settings);
+    if (failed) throw failed;
+    if (heap > module.HEAP8.length) module.growMemory(heap);
+    return module;
+  };
 
 /** Where the module keeps the address of its trampoline, which differs between engines. */
 function trampoline(module) {

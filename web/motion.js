@@ -21,8 +21,8 @@ let things = []; // the elements of the page that they are about
 /** Bring whatever still moves to its end. */
 function complete() {
   cancelAnimationFrame(due);
-  running.forEach((animation) => animation.finish());
-  copies.forEach((copy) => copy.remove());
+  for (const animation of running) animation.finish();
+  for (const copy of copies) copy.remove();
   [running, copies, things] = [[], [], []];
 }
 
@@ -90,7 +90,9 @@ function moved(app, next, changed) {
   const pieces = (page) => new Map([...page.querySelectorAll("[data-piece]")].map((piece) => [piece.id, piece]));
   const where = (piece) => `${piece.namespaceURI} ${piece.getAttribute("transform")}`;
   const now = pieces(app);
-  const again = [...pieces(next)].filter(([id, piece]) => now.has(id) && where(now.get(id)) !== where(piece)).map(([id]) => id);
+  const again = [...pieces(next)]
+    .filter(([id, piece]) => now.has(id) && where(now.get(id)) !== where(piece))
+    .map(([id]) => id);
   return [...again, ...[...changed.keys()].filter((id) => now.has(id) && changed.get(id).has("transform"))];
 }
 
@@ -158,7 +160,11 @@ function perform(beats, before, after) {
   const haste = Math.min(1, (ACT - TRAVEL) / pauses.slice(0, -1).reduce((sum, pause) => sum + pause, 1));
   let delay = 0;
   beats.forEach((beat, number) => {
-    beat.filter(([how]) => how === "sinks").forEach(([, what], order) => sink(before.get(what), delay + 90 * order));
+    beat
+      .filter(([how]) => how === "sinks")
+      .forEach(([, what], order) => {
+        sink(before.get(what), delay + 90 * order);
+      });
     for (const [how, what, where, takes] of beat) {
       if (how === "moves" && circles(what, after)) sail(what, before, after, delay, 1);
       else if (how === "moves") travel(before.get(what), after.get(what), delay);
@@ -226,7 +232,10 @@ function turn(from, to, delay) {
 function sail(id, before, after, delay, way) {
   const boat = after.get(id).element;
   const turned = (way * (boat.dataset.circling - before.get(id).angle) + 360) % 360;
-  animate(boat, { rotate: [`${-way * turned}deg`, "0deg"] }, 340 + turned, { delay, easing: "cubic-bezier(.4, 0, .3, 1)" });
+  animate(boat, { rotate: [`${-way * turned}deg`, "0deg"] }, 340 + turned, {
+    delay,
+    easing: "cubic-bezier(.4, 0, .3, 1)",
+  });
 }
 
 /** A picture cut off at its ground, and the dust there. */

@@ -2,13 +2,13 @@
 // and asked once more in a new worker; then the game is told that nothing came. A player that somebody has written decides
 // in a frame that reaches nothing of this site (sandbox.js): the worker asks for each decision.
 import { archiveOf } from "./chosen.js";
-import { Lost, fetched } from "./late.js";
+import { fetched, Lost } from "./late.js";
 import { lead, rest } from "./lead.js";
 import { within } from "./patience.js";
 import * as sandbox from "./sandbox.js";
 import { another } from "./start.js";
 
-const THINKER = '@thinker-hash@'; // the hash of their program
+const THINKER = "@thinker-hash@"; // the hash of their program
 const [START, PATIENCE] = [30, 20]; // seconds without any news; a slow phone starts Python in ten
 const SOON = 1500; // ms after a game with players by code was opened
 const ANSWER = /^\["(Thought|Unthought|Analysed|Contested)",/; // no other message comes from a player by code
@@ -38,7 +38,10 @@ class Desk {
     const turn = {};
     this.#turn = turn;
     await fetched([[new URL("thinker.py", import.meta.url).href, THINKER]]); // a worker without its program would say nothing
-    const heard = (data) => (this.#starting?.alive(), "replaced" in data && (this.#missing = new Lost("part of it", data.replaced)));
+    const heard = (data) => {
+      this.#starting?.alive();
+      if ("replaced" in data) this.#missing = new Lost("part of it", data.replaced);
+    };
     const { worker, running } = await another("thinker.py", () => this.#turn === turn, heard);
     this.#worker = worker;
     worker.sync.fetchGame = async (game) => {
@@ -114,7 +117,11 @@ export const rouse = () => setTimeout(() => house.wakeUp(), SOON);
 const later = (ms) => new Promise((done) => setTimeout(done, ms));
 const seen = () =>
   new Promise((done) => {
-    const look = () => document.hidden || (document.removeEventListener("visibilitychange", look), done());
+    const look = () => {
+      if (document.hidden) return;
+      document.removeEventListener("visibilitychange", look);
+      done();
+    };
     document.addEventListener("visibilitychange", look);
     look();
   });

@@ -45,7 +45,9 @@ export function unpacked(file) {
   for (let block = 0, at = data; block < blocks; block++) {
     const first = block;
     while (full(block)) block++;
-    const bytes = file.subarray(at, (at += BLOCK * (block - first)));
+    const start = at;
+    at += BLOCK * (block - first);
+    const bytes = file.subarray(start, at);
     snapshot.set(bytes, head + first * BLOCK);
   }
   const complete = (memory) => differ(words(snapshot, head, own), words(memory, 0, own));

@@ -120,7 +120,10 @@ function follow(event) {
   if (!svg) return;
   const [thing, frame] = [target.getBoundingClientRect(), svg.getBoundingClientRect()];
   const past = (near, far, from, to) => Math.max(0, from + MARGIN - near) - Math.max(0, far - (to - MARGIN));
-  const [x, y] = [past(thing.left, thing.right, frame.left, frame.right), past(thing.top, thing.bottom, frame.top, frame.bottom)];
+  const [x, y] = [
+    past(thing.left, thing.right, frame.left, frame.right),
+    past(thing.top, thing.bottom, frame.top, frame.bottom),
+  ];
   if (x || y) move(svg, x, y);
 }
 

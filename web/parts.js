@@ -90,7 +90,8 @@ function attributes(text) {
   const found = new Map();
   const pieces = text.split('"');
   for (let n = 0; n < pieces.length; n += 2)
-    for (const name of pieces[n].split(" ")) if (name) found.set(name.replace("=", ""), name.endsWith("=") ? pieces[n + 1] : "");
+    for (const name of pieces[n].split(" "))
+      if (name) found.set(name.replace("=", ""), name.endsWith("=") ? pieces[n + 1] : "");
   return found;
 }
 

@@ -80,7 +80,9 @@
     document.title = title;
     root.lang = language;
     root.dataset.picture = "coming";
-    const games = new Set([...picture.querySelectorAll("[data-game]:not(.games *)")].map(({ dataset }) => dataset.game));
+    const games = new Set(
+      [...picture.querySelectorAll("[data-game]:not(.games *)")].map(({ dataset }) => dataset.game),
+    );
     const show = () => {
       if (!("picture" in root.dataset)) return; // Python was sooner
       delete root.dataset.picture;

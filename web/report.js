@@ -1,7 +1,7 @@
 // What a report may hold that anybody may read: no hand while the game hides some (decision 46).
 import * as store from "./store.js";
 
-const OPEN = JSON.parse('@open@'); // the games in which nothing is ever hidden
+const OPEN = JSON.parse("@open@"); // the games in which nothing is ever hidden
 
 /** Whether something may be hidden in the game with a key, or wherever the page is: what nobody knows counts as hidden. */
 export function hides(key, table) {

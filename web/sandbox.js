@@ -2,10 +2,10 @@
 // nothing of this site. It is given bytes and a port. What comes back through that port is a text: the number of a question
 // and one answer to it. Each field is checked, and the answer is built from them again. Whatever else comes ends the frame.
 import { archiveOf } from "./chosen.js";
-import { Lost, fetched } from "./late.js";
+import { fetched, Lost } from "./late.js";
 import { within } from "./patience.js";
 
-const FRAME = '@frame@';
+const FRAME = "@frame@";
 const FILES = {
   program: ["apart.js", "@apart-hash@"],
   python: ["../@python@/pyodide.asm.wasm", "@python-hash@"],

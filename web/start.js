@@ -4,8 +4,8 @@ import { give, listen as listenAhead } from "./ahead.js"; // has begun to fetch 
 import { disown, isOurFile, isOurs } from "./ours.js";
 import { painted, read } from "./painted.js";
 
-const CONFIG = '@config@';
-const PYSCRIPT = JSON.parse('@parts@');
+const CONFIG = "@config@";
+const PYSCRIPT = JSON.parse("@parts@");
 export const plainFetch = globalThis.fetch.bind(globalThis); // what comes late is no part of the start
 const unheard = [];
 let tell = (...news) => unheard.push(news);
@@ -16,7 +16,7 @@ listenAhead((news) => tell("worker", news));
 /** Hear what has happened so far and what comes: "worker" and what interpreter.mjs says, "missing", "problem". */
 export function listen(listener) {
   tell = listener;
-  unheard.splice(0).forEach((news) => listener(...news));
+  for (const news of unheard.splice(0)) listener(...news);
 }
 
 globalThis.fetch = async (resource, options) => {
@@ -71,7 +71,10 @@ async function prepared() {
 
 /** Python in a new worker, at once, and a promise of the time when the program runs in it. `hear` what it says. */
 function make(program, hear) {
-  making = making.then(() => begin(program, hear), () => begin(program, hear)); // PyScript does not say which is made
+  making = making.then(
+    () => begin(program, hear),
+    () => begin(program, hear),
+  ); // PyScript does not say which is made
   return making;
 }
 

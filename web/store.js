@@ -102,7 +102,8 @@ function closed() {
 }
 
 /** When the match of an address was last played on, or "": a picture of an older position is none. */
-const playedOn = () => /"updated": "([^"]*)"/.exec(match(/^#\/match\/([^/]+)/.exec(location.hash)?.[1] ?? ""))?.[1] ?? "";
+const playedOn = () =>
+  /"updated": "([^"]*)"/.exec(match(/^#\/match\/([^/]+)/.exec(location.hash)?.[1] ?? ""))?.[1] ?? "";
 
 /** Keep how the page looks for the next visit; where there is no room, games come first. */
 export function keepPicture(html, frame) {
@@ -117,7 +118,13 @@ export function setSettingsAside() {
 
 /** The keys that begin with `prefix`, in alphabetical order; none where the browser forbids storage. */
 export function keys(prefix) {
-  return attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix)).sort(), []);
+  return attempt(
+    () =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith(prefix))
+        .sort(),
+    [],
+  );
 }
 
 /** The text kept under `key`; undefined when there is none. */

@@ -12,7 +12,11 @@ export function trouble(sentence, report, ...choices) {
     if (await copy(report)) copying.textContent = phrase("Copied");
     else copying.replaceWith(Object.assign(document.createElement("pre"), { textContent: report }));
   });
-  const choose = ([label, act]) => button(label, () => (close(), act()));
+  const choose = ([label, act]) =>
+    button(label, () => {
+      close();
+      act();
+    });
   const notice = Object.assign(document.createElement("div"), { className: "trouble", lang: language() });
   notice.append(said, ...choices.map(choose), copying, button(phrase("Close"), close));
   panel.replaceChildren(notice);

@@ -67,7 +67,11 @@ if (serviceWorker) {
   let controlled = Boolean(serviceWorker.controller);
   serviceWorker.addEventListener("controllerchange", () => {
     if (asked) location.reload();
-    else if (controlled) say(phrase("Another tab has switched to the new version. Reload to update this one."), [phrase("Reload"), () => location.reload()]);
+    else if (controlled)
+      say(phrase("Another tab has switched to the new version. Reload to update this one."), [
+        phrase("Reload"),
+        () => location.reload(),
+      ]);
     controlled = true;
   });
   // On the first visit the worker would fetch the very files that the page is waiting for; later it has them.

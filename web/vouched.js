@@ -1,7 +1,7 @@
 // Any script of this origin can write into the caches, and what comes out of them runs: it must be what the build made.
 // The service worker checks what it serves (workshop/checked.js); here are the large files, which are checked while other
 // work goes on.
-const HASHES = JSON.parse('@hashes@');
+const HASHES = JSON.parse("@hashes@");
 
 /** Throws unless these are the bytes of the file with that name as the build made it. */
 export async function vouch(name, bytes) {

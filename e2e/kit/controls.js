@@ -99,11 +99,15 @@
   };
 
   const attributes = ({ attributes }) => [...attributes].map(({ name, value }) => `${name}=${value}`);
-  const sheets = () => document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
+  const sheets = () =>
+    document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
 
   /** The whole page. Which stops of Tab there are, what is explained just now and how far a bar is do not count. */
   function print() {
-    const fields = [...document.querySelectorAll("input, select, textarea")].map(({ value, checked }) => [value, checked]);
+    const fields = [...document.querySelectorAll("input, select, textarea")].map(({ value, checked }) => [
+      value,
+      checked,
+    ]);
     const parts = ["app", "trouble", "update"].map((id) =>
       document
         .getElementById(id)
@@ -211,7 +215,8 @@
 
   const ours = () => Object.keys(localStorage).filter((key) => /^haleakala\.match\./.test(key));
   const untouched = (kept) =>
-    ours().every((key) => key in kept) && Object.entries(kept).every(([key, text]) => localStorage.getItem(key) === text);
+    ours().every((key) => key in kept) &&
+    Object.entries(kept).every(([key, text]) => localStorage.getItem(key) === text);
 
   /** What is kept, the address, and what is touched there. Where nothing that is kept has changed, the way out and back in
       may be enough: then the page looks to the last letter as it did. */

@@ -18,7 +18,13 @@ for (const names of [["start.js", "boot.js"], ["interpreter.mjs"], ["fetcher.js"
     onwarn,
   });
   const entryFileNames = ({ facadeModuleId }) => facadeModuleId.split("/").pop();
-  await bundle.write({ dir: to, format: "es", entryFileNames, chunkFileNames: "[name].js", minifyInternalExports: false });
+  await bundle.write({
+    dir: to,
+    format: "es",
+    entryFileNames,
+    chunkFileNames: "[name].js",
+    minifyInternalExports: false,
+  });
 }
 
 const pyodide = {

@@ -23,8 +23,11 @@ for (const [name, { svg, css }] of Object.entries(JSON.parse(readFileSync(0, "ut
   const content = [{ raw: svg, extension: "html" }];
   const unused = { variables: true, keyframes: true, dynamicAttributes: ["data-game"] };
   const [{ css: rules }] = await new PurgeCSS().purge({ content, css: [{ raw: css }], ...unused });
-  const short = rules.replace(/\/\*[^]*?\*\//g, "").replace(/\s+/g, " ");
+  const short = rules.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\s+/g, " ");
   const style = `<style>${short.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</style>`;
   const { data } = optimize(svg, { multipass: true, floatPrecision: 1, plugins });
-  writeFileSync(`${to}/${name}.svg`, data.replace(/^<svg[^>]*>/, (tag) => tag + style));
+  writeFileSync(
+    `${to}/${name}.svg`,
+    data.replace(/^<svg[^>]*>/, (tag) => tag + style),
+  );
 }

@@ -2,9 +2,9 @@
 // Any script of this origin can write into the caches, and what comes out of them runs. Workbox checks what it fetches, and
 // not what it finds; so it fills the caches and clears them, and answers nothing itself. The interpreter is large, and every
 // visit waits for it: the page checks that one while it compiles (vouched.js).
-const FILES = JSON.parse('@files@'); // by address: [where it is kept, in which cache, its hash]
-const HEADERS = JSON.parse('@headers@'); // that every file of ours is sent with
-const TYPES = JSON.parse('@types@'); // by the end of a file's name
+const FILES = JSON.parse("@files@"); // by address: [where it is kept, in which cache, its hash]
+const HEADERS = JSON.parse("@headers@"); // that every file of ours is sent with
+const TYPES = JSON.parse("@types@"); // by the end of a file's name
 const CACHES = { precache: `haleakala-precache-v2-${self.registration.scope}`, spare: "haleakala-spare" };
 
 /** The address of a file as FILES has it. */

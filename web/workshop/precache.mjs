@@ -12,7 +12,9 @@ const spare = {};
 const files = {}; // what checked.js knows
 
 function hashed(entry) {
-  const digest = createHash("sha256").update(readFileSync(`${site}/${entry.url}`)).digest("base64");
+  const digest = createHash("sha256")
+    .update(readFileSync(`${site}/${entry.url}`))
+    .digest("base64");
   return { ...entry, integrity: `sha256-${digest}` };
 }
 
@@ -49,16 +51,17 @@ const { count, size, warnings } = await generateSW({
   cacheId: "haleakala",
   mode: "production",
 });
-if (Object.keys(spare).filter((url) => !url.startsWith("assets/game-")).length !== 3) throw new Error(`the library, our wheel and apart.js, not ${Object.keys(spare)}`);
+if (Object.keys(spare).filter((url) => !url.startsWith("assets/game-")).length !== 3)
+  throw new Error(`the library, our wheel and apart.js, not ${Object.keys(spare)}`);
 /** A part of ours with its words filled in. */
 const part = (name, words) =>
   Object.entries(words).reduce(
-    (text, [word, value]) => text.replace(`'@${word}@'`, () => JSON.stringify(JSON.stringify(value))),
+    (text, [word, value]) => text.replace(`"@${word}@"`, () => JSON.stringify(JSON.stringify(value))),
     readFileSync(new URL(name, import.meta.url), "utf8"),
   );
 const fragment = part("../fragment.js", {});
 const checked = part("checked.js", { files, headers: JSON.parse(headers), types: JSON.parse(types) });
 const more = part("spare.js", { spare });
 writeFileSync(`${site}/sw.js`, [fragment, checked, readFileSync(`${site}/sw.js`, "utf8"), more].join("\n"));
-warnings.forEach((warning) => console.warn(warning));
+for (const warning of warnings) console.warn(warning);
 console.log(`precache: ${count} files, ${(size / 1e6).toFixed(1)} MB`);

@@ -4,7 +4,7 @@
 // has on the site, and languages.
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { SITE_PACKAGES, prepared } from "../memory.mjs";
+import { prepared, SITE_PACKAGES } from "../memory.mjs";
 import { packed } from "../packed.mjs";
 import { importable } from "../wheel.mjs";
 
@@ -32,7 +32,12 @@ const createPyodideModule = prepared(create, {
   begun: (memory) => (written = memory.slice()),
   prepare: (FS) => files && copyInto(FS, files, SITE_PACKAGES),
 });
-const pyodide = await loadPyodide({ indexURL: `${python}/`, lockFileURL: lock, _makeSnapshot: true, createPyodideModule });
+const pyodide = await loadPyodide({
+  indexURL: `${python}/`,
+  lockFileURL: lock,
+  _makeSnapshot: true,
+  createPyodideModule,
+});
 if (wheel) importable(pyodide, name, readFileSync(wheel));
 pyodide.runPython(readFileSync(new URL("snapshot.py", import.meta.url), "utf8"));
 pyodide.runPython(languages ? `remember_a_beginning(${JSON.stringify(languages)})` : "remember_everything()");

@@ -1,7 +1,7 @@
 // Part of the service worker: what a plain start needs, and what a Python out of a small memory imports late. An update
 // brings it before it waits; on a first visit the page asks for it once the game can be played (remember.js). Whatever is
 // wanted earlier is kept as it comes (checked.js).
-const SPARE = JSON.parse('@spare@'); // hashes by address
+const SPARE = JSON.parse("@spare@"); // hashes by address
 const SPARE_CACHE = "haleakala-spare";
 
 async function keepSpare() {
