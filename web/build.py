@@ -19,7 +19,6 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 
@@ -162,7 +161,6 @@ def build(site: Path, page: Path, extra: Path | None) -> None:
         game: [folders[game], integrity(files["game.zip"]), len(files["game.zip"])] for game, files in chosen.items()
     }
     words["games"] = json.dumps(archived)
-    words["open"] = json.dumps(without_secrets([first, *later]))
     hashes = {game: {name: integrity(files[name]) for name in LOOK} for game, files in chosen.items()}
     words["late"] = html.escape(json.dumps({game: [folders[game], hashes[game]] for game in chosen}))
 
@@ -245,14 +243,6 @@ def games(extra: Path | None) -> list[str]:
     if extra:
         look_in(str(extra))
     return sorted((meta.id for meta in metas()), key=lambda game: (game != default_meta().id, game))
-
-
-def without_secrets(games: Iterable[str]) -> list[str]:
-    """Those of some games in which every player knows everything."""
-    from haleakala.games import find_game
-    from haleakala.kernel.open import has_secrets
-
-    return [game for game in games if not has_secrets(find_game(game).rules)]
 
 
 def late_files(game: str, archive: bytes) -> dict[str, bytes]:

@@ -9,7 +9,7 @@ import { ask, rouse, stop as stopThinking } from "./opponents.js";
 import { isOurs } from "./ours.js";
 import { zoom } from "./pan.js";
 import { patience } from "./patience.js";
-import { bare, hides } from "./report.js";
+import { bare } from "./report.js";
 import { closeClipboard, copy, download, openClipboard } from "./share.js";
 import * as store from "./store.js";
 import { trouble } from "./trouble.js";
@@ -30,6 +30,7 @@ let calm = () => {}; // takes back that it has stopped answering
 let lost = 0; // how often in a row the licences did not arrive
 let missed = false; // whether other tabs wrote while no game was there to be told
 
+let reported = ["", [], true]; // what Python said last of a report: the game, words to leave out, whether it hides something
 let picture = null; // what was drawn last with nothing in hand, as the next visit will begin: address, markup, frame around it
 let inHand = false; // whether something is in hand since then
 const IN_HAND = /<[^>]*class="[^"]*\bchosen\b[^>]*data-target/; // in the pictures of the rules nothing can be touched
@@ -47,6 +48,9 @@ const COMMANDS = {
     setFrame(...frame);
     if (picture) picture.frame = frame;
   },
+  SetReport: (...said) => {
+    reported = said;
+  },
   Ready: () => (page.dataset.app = "ready"),
   ShowError: (what) => report(what),
   GoTo: (fragment) => (location.hash = fragment),
@@ -63,12 +67,11 @@ const COMMANDS = {
   Zoom: zoom,
   StoreGame: (key, text, known) => store.keep(key, text, known, send),
   Forget: store.forget,
-  StoreSettings: (text) => store.keepSettings(text, send),
+  StoreSettings: (text, language) => store.keepSettings(text, language, send),
   SetSettingsAside: store.setSettingsAside,
   KeepOwn: (name, code) => store.keepOwn(name, code, send),
   Persist: () => void store.persist(),
   Download: download,
-  DownloadStored: (filename, key) => download(filename, store.match(key)),
   async CopyLink(fragment) {
     const link = `${location.origin}${location.pathname}#${fragment}`;
     send(["LinkCopied", link, await copy(link)]);
@@ -116,24 +119,19 @@ function report(what) {
 
 /** The versions, what went wrong, and the game in notation as it was last saved: nothing personal, and nothing hidden. */
 function details(what) {
-  const [, key = ""] = /^#\/match\/([^/]+)/.exec(location.hash) ?? [];
-  const hidden = hides(key, app.querySelector(".table"));
+  const [game, words, hidden] = reported;
   const versions = `Haleakala @version@ (${import.meta.url.split("/").at(-2)}), Python ${started()}`;
-  return [versions, navigator.userAgent, impersonal(hidden ? bare(what) : what), store.notation(key, hidden)].join(
-    "\n",
-  );
+  return [versions, navigator.userAgent, impersonal(hidden ? bare(what) : what, words), game].join("\n");
 }
 
 const started = () => performance.getEntriesByName("python").at(-1)?.detail ?? "did not start";
 
 /** The text without anything that people typed: names and titles, of whatever game is kept here, and what stands in fields. */
-function impersonal(text) {
+function impersonal(text, known) {
   const typed = [...app.querySelectorAll("input:not([type=radio], [type=checkbox]), textarea")].map(
     ({ value }) => value,
   );
-  const words = [...store.personal(), ...typed]
-    .filter((word) => word.trim())
-    .sort((one, other) => other.length - one.length);
+  const words = [...known, ...typed].filter((word) => word.trim()).sort((one, other) => other.length - one.length);
   const literally = (word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
   const whole = (word) => new RegExp(`(?<![\\p{L}\\p{N}])${literally(word)}(?![\\p{L}\\p{N}])`, "giu");
   const without = (rest, word) => (word.length > 1000 ? rest.replaceAll(word, "…") : rest.replace(whole(word), "…"));
@@ -215,8 +213,8 @@ export async function begin(launcher) {
   };
   const { sync } = await running;
   addressed = location.hash;
-  const here = { hash: addressed, languages: navigator.languages };
-  await sync.start(JSON.stringify({ ...here, ...store.all(), early: early.splice(0) }));
+  const here = { hash: addressed, languages: navigator.languages, storage: JSON.stringify(store.all()) };
+  await sync.start(JSON.stringify({ ...here, early: early.splice(0) }));
   game = sync;
   if (location.hash !== addressed) send(routed()); // the player has gone on meanwhile
   if (missed) store.look(send);

@@ -9,16 +9,14 @@ from js import fetchReader
 from polyscript import xworker
 from pyodide.ffi import JsException
 
-from haleakala.app.update import World
+from haleakala.app.environment import Environment
 from haleakala.games import arrived
-from haleakala.kernel.luck import SystemLuck
 from haleakala.loop.loop import Loop, ReaderLost
 
-WORLD = World(
-    luck=SystemLuck(),
-    now=lambda: datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
-    new_key=lambda: token_hex(6),
-)
+
+def environment() -> Environment:
+    """What a message is handled with: the time, and what the system draws at random."""
+    return Environment(datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), token_hex(6), token_hex(32))
 
 
 async def open_door() -> None:
@@ -41,7 +39,7 @@ async def fetch_game(game_id: str, title: str) -> str:
     return ""
 
 
-loop = Loop(xworker.sync.perform, open_door, WORLD, fetch_game=fetch_game)
+loop = Loop(xworker.sync.perform, open_door, environment, fetch_game=fetch_game)
 start, hear, explain = loop.start, loop.hear, loop.explain
 
 __export__ = ["start", "hear", "explain"]

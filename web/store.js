@@ -1,53 +1,26 @@
 // What this device keeps of ours, in localStorage, where the browser lets us: a text for each game, and the settings.
+// Nothing here looks into a text; Python alone reads them.
 
 const MATCH = "haleakala.match.";
 const SETTINGS = "haleakala.settings";
+const LANGUAGE = "haleakala.language"; // the one that was chosen, or "": for what the page says without Python
 const OWN = "haleakala.own"; // the player in Python that somebody has written for the default game; another game's name follows
 
-/** The games as pairs of key and text, the settings, or null, the own players as pairs of game and text, and whether the browser closes its storage to us. */
-export const all = () => ({ shelf: shelf(), settings: get(SETTINGS) ?? null, own: own(), closed: closed() });
+/** All that is stored, as a StorageFound (app/messages.py). */
+export const all = () => ["StorageFound", get(SETTINGS) ?? null, games(), bots(), closed()];
 
-const own = () => keys(OWN).map((key) => [gameOf(key), get(key) ?? ""]);
+const bots = () => keys(OWN).map((key) => [gameOf(key), get(key) ?? ""]);
 
 const gameOf = (key) => key.slice(OWN.length + 1);
 
-const shelf = () => keys(MATCH).map((key) => [key.slice(MATCH.length), get(key) ?? ""]);
+const games = () => keys(MATCH).map((key) => [key.slice(MATCH.length), get(key) ?? ""]);
 
-export const match = (key) => get(MATCH + key) ?? "";
-
-/** Every text that people gave a kept game: names, titles. */
-export const personal = () =>
-  keys(MATCH).flatMap((key) => {
-    const { names = [], title = "" } = attempt(() => JSON.parse(get(key)), {});
-    return [names, title].flat().map(String);
-  });
-
-/** A kept game in notation, without names: for a report that anybody may read. Of one that hides something the length. */
-export function notation(key, hidden) {
-  return attempt(() => {
-    const { game, options, log } = JSON.parse(match(key));
-    const moves = hidden ? `(${log.split(" ").length} moves, left out: they tell hands that are still hidden)` : log;
-    return [game, JSON.stringify(options), moves].join(" ");
-  }, "");
-}
-
-/** Which game is kept under a key, or "". */
-export const kind = (key) => attempt(() => `${JSON.parse(match(key)).game}`, "");
-
-/** Which games are kept. */
-export const kinds = () => keys(MATCH).map((key) => kind(key.slice(MATCH.length)));
-
-const unkept = new Set();
-
-/** Keep a game where `known` lies, or null for nothing: what another tab has written there meanwhile is sent instead. */
+/** Store a game where `known` lies, or null for nothing: what another tab has written there meanwhile is sent instead. */
 export function keep(key, text, known, send) {
   const there = get(MATCH + key) ?? null;
   if (there !== known && there !== text) return send(["GameFound", key, there, null]);
   const error = setFirst(MATCH + key, text);
-  if (error) {
-    unkept.add(key);
-    send(["StoreFailed", key, error, there]);
-  } else if (unkept.delete(key)) send(["StoreWorked", key]);
+  send(["GameStored", key, error, error ? there : null]);
 }
 
 /** Games come before the picture of the last visit: it makes room. */
@@ -58,14 +31,12 @@ function setFirst(key, text) {
   return set(key, text);
 }
 
-export function forget(key) {
-  unkept.delete(key);
-  remove(MATCH + key);
-}
+export const forget = (key) => remove(MATCH + key);
 
-export function keepSettings(text, send) {
+export function keepSettings(text, language, send) {
   const error = setFirst(SETTINGS, text);
   if (error) send(["SettingsNotKept", error]);
+  else set(LANGUAGE, language);
 }
 
 export function keepOwn(game, code, send) {
@@ -75,8 +46,8 @@ export function keepOwn(game, code, send) {
 
 /** Send all that lies here, to a game that may have missed what other tabs did. */
 export function look(send) {
-  send(["ShelfFound", shelf()]);
-  for (const [game, code] of own()) send(["OwnFound", game, code]);
+  send(["GamesFound", games()]);
+  for (const [game, code] of bots()) send(["OwnFound", game, code]);
 }
 
 /** Send what other tabs do to what is kept here; what the browser hid from a page that it had put away, too. */
@@ -101,15 +72,16 @@ function closed() {
   }
 }
 
-/** When the match of an address was last played on, or "": a picture of an older position is none. */
-const playedOn = () =>
-  /"updated": "([^"]*)"/.exec(match(/^#\/match\/([^/]+)/.exec(location.hash)?.[1] ?? ""))?.[1] ?? "";
-
 /** Keep how the page looks for the next visit; where there is no room, games come first. */
 export function keepPicture(html, frame) {
-  const picture = { app: import.meta.url.split("/").at(-2), hash: location.hash, played: playedOn(), html, frame };
+  const saved = get(MATCH + (/^#\/match\/([^/]+)/.exec(location.hash)?.[1] ?? "")) ?? "";
+  const app = import.meta.url.split("/").at(-2);
+  const picture = { app, hash: location.hash, played: globalThis.digest(saved), html, frame };
   if (set(PICTURE, JSON.stringify(picture))) remove(PICTURE);
 }
+
+/** The language that was chosen on this device, or "". */
+export const language = () => get(LANGUAGE) ?? "";
 
 /** Settings that nobody can read make room for new ones, and stay where they can be found. */
 export function setSettingsAside() {

@@ -1,16 +1,10 @@
 // What the page says by itself, where Python is not there (yet, or any more): in the player's language all the same.
-import { get } from "./store.js";
+import { language as chosen } from "./store.js";
 import translations from "./translations.js"; // written by the build, out of the catalogues
 
 /** The language that was chosen on this device, else the first of the browser's that there is, else English. */
 export function language() {
-  let chosen = "";
-  try {
-    chosen = JSON.parse(get("haleakala.settings")).settings.language;
-  } catch {
-    // nothing was chosen, or nobody can read it
-  }
-  const wanted = [chosen, ...navigator.languages].map((tag) => String(tag).split("-")[0].toLowerCase());
+  const wanted = [chosen(), ...navigator.languages].map((tag) => String(tag).split("-")[0].toLowerCase());
   return wanted.find((tag) => tag === "en" || Object.hasOwn(translations, tag)) ?? "en";
 }
 

@@ -22,7 +22,7 @@ from e2e.conftest import answered
 from haleakala.app.addresses import name_of
 from haleakala.app.own import SAMPLE
 from haleakala.games import find_games
-from haleakala.saves.write import write_settings
+from haleakala.saves.settings import write_settings
 
 LIBRARY = Path(__file__).parent / "controls.js"
 BAR = 2.0

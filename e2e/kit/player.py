@@ -84,9 +84,10 @@ TABS = "() => [...document.querySelectorAll('#app .tabs [data-send]')].map((tab)
 
 LUCK = """
 
-from haleakala.kernel.luck import SeededLuck as _SeededLuck
+import itertools as _itertools
 
-loop._world = WORLD._replace(luck=_SeededLuck({seed}))
+_numbers = _itertools.count()
+loop._environment = lambda: environment()._replace(seed=f"{seed} {{next(_numbers)}}")
 """
 
 

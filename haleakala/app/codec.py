@@ -5,16 +5,15 @@ additional field, or a value of another type is refused. `True` is no number her
 """
 
 import json
-import re
 from collections.abc import Mapping
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from haleakala.saves.nesting import nesting
+
 MOST_NESTED = 6
 """How deep lists and objects may be nested in a message. A depth of 100,000 would overflow Pyodide's stack."""
-_TEXT = re.compile(r'"(?:[^"\\]|\\.)*"')
-_BRACKET = re.compile(r"[\[\]{}]")
 
 
 class Misfit(Exception):
@@ -37,7 +36,7 @@ def encode(message: tuple[Any, ...], without_last: bool = False) -> str:
 
 def decode(text: str, union: Any) -> Any:
     """The NamedTuple that a JSON text holds, if its class is one of `union`; None for any other text."""
-    if depth(text) > MOST_NESTED:
+    if nesting(text) > MOST_NESTED:
         return None
     try:
         data = json.loads(text)
@@ -51,15 +50,6 @@ def decode(text: str, union: Any) -> Any:
                 return None
         case _:
             return None
-
-
-def depth(text: str) -> int:
-    """How deep lists and objects are nested in a JSON text."""
-    deepest = now = 0
-    for bracket in _BRACKET.findall(_TEXT.sub("", text)):
-        now += 1 if bracket in "[{" else -1
-        deepest = max(deepest, now)
-    return deepest
 
 
 @cache

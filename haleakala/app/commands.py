@@ -3,10 +3,8 @@
 from typing import NamedTuple
 
 from haleakala.app.messages import Ticked
-from haleakala.app.questions import Analyse, Compete, Rouse, StopThinking, Think
-from haleakala.app.settings import Settings
+from haleakala.app.questions import Rouse, StopThinking
 from haleakala.gamekit.meta import Meta
-from haleakala.kernel.record import Record
 
 # --- What the page carries out ----------------------------------------------------------------------------------------
 
@@ -25,6 +23,18 @@ class SetFrame(NamedTuple):
     language: str
     looks: dict[str, str]
     keys: tuple[str, ...]
+
+
+class SetReport(NamedTuple):
+    """Remember what a report of an error may say about the game on the page, and what it must not say.
+
+    `game` is the position or the match in notation, without what is hidden. `words` are all names and titles that
+    people have typed. `hidden` says that something is hidden in the game.
+    """
+
+    game: str
+    words: tuple[str, ...]
+    hidden: bool
 
 
 class Ready(NamedTuple):
@@ -82,8 +92,7 @@ class Zoom(NamedTuple):
 class StoreGame(NamedTuple):
     """Write the text of a saved game into localStorage, unless the key holds another text than `known`.
 
-    `known` is None if the key held nothing. A GameFound comes back if something else is there, and a StoreFailed if
-    the browser refuses.
+    `known` is None if the key held nothing. GameStored is the answer, or GameFound if another tab has written there.
     """
 
     key: str
@@ -98,9 +107,13 @@ class Forget(NamedTuple):
 
 
 class StoreSettings(NamedTuple):
-    """Write the settings into localStorage; a SettingsNotKept comes back if the browser refuses."""
+    """Write the settings into localStorage, and the language that was chosen or "" under a key of its own.
+
+    SettingsNotKept is the answer if the browser refuses.
+    """
 
     text: str
+    language: str
 
 
 class SetSettingsAside(NamedTuple):
@@ -125,13 +138,6 @@ class Download(NamedTuple):
     text: str
 
 
-class DownloadStored(NamedTuple):
-    """Offer a saved game as a file, just as localStorage holds it."""
-
-    filename: str
-    key: str
-
-
 class CopyLink(NamedTuple):
     """Copy the page's own address with this fragment; a LinkCopied comes back."""
 
@@ -146,9 +152,9 @@ class AskBot(NamedTuple):
 
     number: int
     request: str
-    pace: int
-    key: str
-    contest: bool
+    pace: int = 0
+    key: str = ""
+    contest: bool = False
 
 
 class GameFetched(NamedTuple):
@@ -172,6 +178,7 @@ class Reload(NamedTuple):
 ToPage = (
     Draw
     | SetFrame
+    | SetReport
     | Ready
     | ShowError
     | GoTo
@@ -188,7 +195,6 @@ ToPage = (
     | KeepOwn
     | Persist
     | Download
-    | DownloadStored
     | CopyLink
     | AskBot
     | Rouse
@@ -200,17 +206,7 @@ ToPage = (
 )
 """Every command to the page, which has a function of the same name in web/game.js."""
 
-# --- What the loop carries out, partly by commands to the page --------------------------------------------------------
-
-
-class OpenLink(NamedTuple):
-    """Read the match in a fragment; a LinkRead comes back."""
-
-    fragment: str
-
-
-class MakeLink(NamedTuple):
-    """Make the link of the match at the position shown, and copy it; a LinkCopied or a LinkTooLong comes back."""
+# --- What the loop carries out itself ---------------------------------------------------------------------------------
 
 
 class ReadFile(NamedTuple):
@@ -220,30 +216,10 @@ class ReadFile(NamedTuple):
     text: str
 
 
-class ReadGame(NamedTuple):
-    """Read what another tab has written; a GameChanged comes back."""
+class ReadSaves(NamedTuple):
+    """Read the saved games that `Storage.unread` lists; SavesRead is the answer, or SavesLost.
 
-    key: str
-    text: str | None
-    before: str | None
-
-
-class ReadShelf(NamedTuple):
-    """Compare all that lies in localStorage with what is known here; a GameChanged comes back for each difference."""
-
-    entries: tuple[tuple[str, str], ...]
-
-
-class ReadSettings(NamedTuple):
-    """Read the settings that another tab has written; a SettingsRead comes back."""
-
-    text: str
-
-
-class ReadAgain(NamedTuple):
-    """Fetch the reader of saved games again, and read what waits for it; a SavesRead comes back if anything does.
-
-    `quiet` where nobody asked for it: then nothing is said if it fails.
+    `quiet` is passed on: nobody has asked for it, and nothing is said if it fails again.
     """
 
     quiet: bool = False
@@ -255,43 +231,6 @@ class FetchGame(NamedTuple):
     meta: Meta
 
 
-class Keep(NamedTuple):
-    """Write a record into localStorage under a key; a StoreFailed comes back where it fails.
-
-    Nothing is written over what another tab has left there meanwhile: a GameFound comes back instead.
-    """
-
-    key: str
-    record: Record
-
-
-class KeepText(NamedTuple):
-    """Write a text that nobody here can read under a key where nothing lies."""
-
-    key: str
-    text: str
-
-
-class KeepSettings(NamedTuple):
-    """Write the settings into localStorage; a SettingsNotKept comes back where it fails."""
-
-    settings: Settings
-
-
-class Export(NamedTuple):
-    """Offer a record as a file."""
-
-    filename: str
-    record: Record
-
-
-class ExportAll(NamedTuple):
-    """Offer the whole shelf as one file; an entry without a record goes in just as it lies in localStorage."""
-
-    filename: str
-    entries: tuple[tuple[str, Record | None], ...]
-
-
 class Wake(NamedTuple):
     """Send a message after so many milliseconds."""
 
@@ -299,24 +238,5 @@ class Wake(NamedTuple):
     message: Ticked
 
 
-Command = (
-    ToPage
-    | OpenLink
-    | MakeLink
-    | ReadFile
-    | ReadGame
-    | ReadShelf
-    | ReadSettings
-    | ReadAgain
-    | FetchGame
-    | Keep
-    | KeepText
-    | KeepSettings
-    | Export
-    | ExportAll
-    | Think
-    | Analyse
-    | Compete
-    | Wake
-)
+Command = ToPage | ReadFile | ReadSaves | FetchGame | Wake
 """Every command that `update` may return."""

@@ -4,8 +4,6 @@ from typing import Literal, NamedTuple
 
 from haleakala.app.buttons import Pressable
 from haleakala.app.questions import Analysed, Contested, Thought, Unthought
-from haleakala.app.settings import Settings
-from haleakala.gamekit.meta import Meta
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Record
 
@@ -89,18 +87,15 @@ class WentOnline(NamedTuple):
     """The browser is online again."""
 
 
-class StoreFailed(NamedTuple):
-    """A game could not be kept: `QuotaExceededError`, `SecurityError` or another name, and what still lies there."""
+class GameStored(NamedTuple):
+    """The answer to StoreGame. `error` is "", or the name of the browser's error, such as `QuotaExceededError`.
+
+    After an error localStorage still holds the text `there`, or nothing if that is None.
+    """
 
     key: str
-    error: str
+    error: str = ""
     there: str | None = None
-
-
-class StoreWorked(NamedTuple):
-    """A game that could not be kept is kept again."""
-
-    key: str
 
 
 class SettingsNotKept(NamedTuple):
@@ -115,6 +110,17 @@ class OwnNotKept(NamedTuple):
     error: str
 
 
+class StorageFound(NamedTuple):
+    """What localStorage holds when the page opens: the settings or None, the saved games as pairs of key and text, and
+    the custom bots as pairs of a game's name and their code. `closed` says that the browser lets the site save nothing.
+    """
+
+    settings: str | None = None
+    games: tuple[tuple[str, str], ...] = ()
+    bots: tuple[tuple[str, str], ...] = ()
+    closed: bool = False
+
+
 class SettingsFound(NamedTuple):
     """Another tab has written the settings."""
 
@@ -122,15 +128,15 @@ class SettingsFound(NamedTuple):
 
 
 class GameFound(NamedTuple):
-    """Another tab has written the text under a key where `before` lay, or removed it: then `text` is None."""
+    """Another tab has written the text of a saved game over the text `before`; it has deleted it if `text` is None."""
 
     key: str
     text: str | None
     before: str | None
 
 
-class ShelfFound(NamedTuple):
-    """All that lies in localStorage now, after this page may have missed what others did there."""
+class GamesFound(NamedTuple):
+    """All saved games that localStorage holds now. Other tabs may have changed them while this page was not told."""
 
     entries: tuple[tuple[str, str], ...]
 
@@ -156,13 +162,13 @@ FromPage = (
     | LinkCopied
     | LicencesLost
     | WentOnline
-    | StoreFailed
-    | StoreWorked
+    | GameStored
     | SettingsNotKept
     | OwnNotKept
+    | StorageFound
     | SettingsFound
     | GameFound
-    | ShelfFound
+    | GamesFound
     | OwnFound
     | Thought
     | Analysed
@@ -174,41 +180,28 @@ FromPage = (
 # --- What comes of commands, inside Python ----------------------------------------------------------------------------
 
 
-class SettingsRead(NamedTuple):
-    """What was set on this device before, or why that cannot be read."""
+class SaveRead(NamedTuple):
+    """A saved game: its key, its text, and the record in it or the sentence why it cannot be read."""
 
-    settings: Settings | Phrase
-
-
-class ShelfRead(NamedTuple):
-    """All that localStorage holds of ours: records, or why one cannot be read."""
-
-    entries: tuple[tuple[str, Record | Phrase], ...]
+    key: str
+    text: str
+    record: Record | Phrase
 
 
 class SavesRead(NamedTuple):
-    """The games that waited for the reader of saved games: their records, or why one cannot be read.
+    """The answer to ReadSaves: saved games that localStorage holds."""
 
-    `quiet` where nobody asked for it.
+    saves: tuple[SaveRead, ...]
+
+
+class SavesLost(NamedTuple):
+    """The part of the site that reads saved games could not be loaded.
+
+    `reload` as in GameLost. `quiet` says that nobody has asked for it.
     """
 
-    entries: tuple[tuple[str, Record | Phrase], ...]
+    reload: bool = False
     quiet: bool = False
-
-
-class LinkRead(NamedTuple):
-    """The match in a link, or why there is none; `ply` where the link shows an earlier position."""
-
-    fragment: str
-    record: Record | Phrase
-    ply: int | None = None
-
-
-class LinkLost(NamedTuple):
-    """The game of a link could not be fetched: the text that the link is in."""
-
-    text: str
-    meta: Meta
 
 
 class GameArrived(NamedTuple):
@@ -235,11 +228,14 @@ class FileRead(NamedTuple):
 
 
 class FileUnread(NamedTuple):
-    """The reader of saved games did not arrive, which a file has to be read with: the file, and what to say."""
+    """A file cannot be read, because the part of the site that reads saved games could not be loaded.
+
+    `reload` as in GameLost.
+    """
 
     name: str
     text: str
-    why: Phrase
+    reload: bool = False
 
 
 class Found(NamedTuple):
@@ -259,27 +255,6 @@ class GamesRead(NamedTuple):
     total: int | None = None
 
 
-class LinkTooLong(NamedTuple):
-    """No link can hold the match; `why` says so."""
-
-    why: Phrase
-
-
-class StoreClosed(NamedTuple):
-    """This browser lets nothing be kept at all."""
-
-
-class GameChanged(NamedTuple):
-    """What another tab has made of a game: its record, why that cannot be read, or None where it is deleted.
-
-    `knew` where the other tab wrote over what this tab last wrote or read.
-    """
-
-    key: str
-    record: Record | Phrase | None
-    knew: bool
-
-
 class Ticked(NamedTuple):
     """The time for the next position of a run, or of a lesson, has come."""
 
@@ -287,20 +262,4 @@ class Ticked(NamedTuple):
     by_key: bool = False
 
 
-Message = (
-    FromPage
-    | SettingsRead
-    | ShelfRead
-    | SavesRead
-    | LinkRead
-    | LinkLost
-    | GameArrived
-    | GameLost
-    | FileRead
-    | FileUnread
-    | GamesRead
-    | LinkTooLong
-    | StoreClosed
-    | GameChanged
-    | Ticked
-)
+Message = FromPage | SavesRead | SavesLost | GameArrived | GameLost | FileRead | FileUnread | GamesRead | Ticked

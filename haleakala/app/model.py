@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 from haleakala.app.language import ENGLISH
@@ -114,15 +115,50 @@ class Kept(NamedTuple):
 
 
 class SetAside(NamedTuple):
-    """An entry that cannot be read, with the sentence why; its text stays where it is."""
+    """An entry that cannot be read, with the sentence why. Its text stays in localStorage as it is."""
 
     key: str
     why: Phrase
-    waiting: bool = False
-    """Whether only the reader of saved games has not arrived yet: the game may well be good."""
+    text: str
 
 
 Entry = Kept | SetAside
+
+
+class StoredGame(NamedTuple):
+    """What localStorage holds under a key, as far as this tab knows: the text, and the record that it was read as.
+
+    The record is None if the text cannot be read.
+    """
+
+    text: str
+    record: Record | None
+
+
+class Unread(NamedTuple):
+    """A text from localStorage that has not been read yet.
+
+    Another tab has written it over the text `before`, which is None if there was none or if nobody knows.
+    """
+
+    text: str
+    before: str | None = None
+
+
+class Storage(NamedTuple):
+    """What localStorage holds, as far as this tab knows. `app/saving.py` writes what differs from it in the model."""
+
+    games: Mapping[str, StoredGame] = MappingProxyType({})
+    unread: Mapping[str, Unread] = MappingProxyType({})
+    """The saved games that are still to be read. They may well be good."""
+    reading: Literal["", "lost", "lost again"] = ""
+    """Whether the part of the site that reads saved games could not be loaded. After `lost again` another try alone may
+    not help."""
+    settings: Settings = AS_DELIVERED
+    bots: Mapping[str, str] = MappingProxyType({})
+    """The code of custom bots by game."""
+    closed: bool = False
+    """Whether this browser lets the site save nothing."""
 
 
 class Asking(NamedTuple):
@@ -341,6 +377,7 @@ class News(NamedTuple):
 
 HOME = Home()
 NO_NEWS = News()
+NOTHING_STORED = Storage()
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,8 +400,7 @@ class Model:
     preferred: str = ENGLISH
     """The language that the browser asks for."""
     settings: Settings = AS_DELIVERED
-    closed: bool = False
-    """Whether this browser lets nothing be kept."""
+    storage: Storage = NOTHING_STORED
     asked: Asked | None = None
     """What a player by code is asked now."""
     roused: bool = False

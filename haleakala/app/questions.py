@@ -1,45 +1,11 @@
-"""What players by code are asked, and what comes back."""
+"""What the bots' worker is asked, and what it answers."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from haleakala.kernel.record import Record, Weighed
+from haleakala.kernel.record import Weighed
 
-# --- Questions: effects -----------------------------------------------------------------------------------------------
-
-
-class Think(NamedTuple):
-    """Ask a player by code about the end of a match; a Thought or an Unthought comes back, after `pace` ms or more.
-
-    `code` is the player itself where somebody has written it. `key` is that of the game where this is its next move:
-    of several windows with it one asks. `whole` asks for the rest of the turn, not for the next action alone.
-    """
-
-    number: int
-    level: str
-    record: Record
-    pace: int
-    code: str = ""
-    key: str = ""
-    whole: bool = False
-
-
-class Analyse(NamedTuple):
-    """Weigh every turn of a match; an Analysed or an Unthought comes back."""
-
-    number: int
-    record: Record
-
-
-class Compete(NamedTuple):
-    """Let a player that somebody has written play games against a level; a Contested or an Unthought comes back."""
-
-    number: int
-    code: str
-    level: str
-    game: str
-    options: Mapping[str, str]
-    games: int
+# --- What the bots' worker is asked -----------------------------------------------------------------------------------
 
 
 class BotRequest(NamedTuple):

@@ -54,18 +54,12 @@ from haleakala.app.buttons import (
 from haleakala.app.commands import (
     CancelFetch,
     Focus,
-    KeepSettings,
-    MakeLink,
     OpenLicences,
-    OpenLink,
-    ReadAgain,
-    ReadGame,
-    ReadSettings,
-    ReadShelf,
     Reload,
     ToTop,
     Zoom,
 )
+from haleakala.app.environment import Environment, Result
 from haleakala.app.messages import (
     BotWritten,
     Changed,
@@ -73,30 +67,24 @@ from haleakala.app.messages import (
     FileRead,
     FileUnread,
     GameArrived,
-    GameChanged,
     GameFound,
     GameLost,
+    GamesFound,
     GamesRead,
+    GameStored,
     LicencesLost,
     LinkCopied,
-    LinkLost,
-    LinkRead,
-    LinkTooLong,
     Message,
     OwnFound,
     OwnNotKept,
     Pressed,
     Routed,
+    SavesLost,
     SavesRead,
     SeatChanged,
     SettingsFound,
     SettingsNotKept,
-    SettingsRead,
-    ShelfFound,
-    ShelfRead,
-    StoreClosed,
-    StoreFailed,
-    StoreWorked,
+    StorageFound,
     Submitted,
     Ticked,
     Touched,
@@ -104,6 +92,7 @@ from haleakala.app.messages import (
 )
 from haleakala.app.model import Asking, Fetching, Home, Model, Notice, Workshop
 from haleakala.app.questions import Analysed, Contested, Thought, Unthought
+from haleakala.app.saving import saved
 from haleakala.app.settings import NAMES, VALUE, Settings
 from haleakala.app.steps.areas import AREA, area_opened, board_opened
 from haleakala.app.steps.cards import chosen_on_card, computer_played, stronger_played, usual_begun
@@ -158,30 +147,27 @@ from haleakala.app.steps.play import (
     typed,
     undone,
 )
-from haleakala.app.steps.routes import link_opened, routed
-from haleakala.app.steps.shelf import (
-    exported,
-    forgotten,
-    looked_through,
-    renamed,
+from haleakala.app.steps.routes import link_opened, link_shared, routed
+from haleakala.app.steps.shelf import exported, forgotten, looked_through, renamed
+from haleakala.app.steps.storage import game_stored, settings_found, settings_not_kept, storage_found
+from haleakala.app.steps.tabs import (
+    game_found,
+    games_found,
+    other_shown,
+    own_kept,
+    read_again,
+    saves_lost,
     saves_read,
-    settings_found,
-    shelf_filled,
 )
-from haleakala.app.steps.storage import kept_again, not_kept, settings_not_kept, storage_closed
-from haleakala.app.steps.tabs import changed_elsewhere, other_shown, own_kept
-from haleakala.app.steps.world import Step, World
 from haleakala.app.viewer import looked_after, viewer
 from haleakala.games import NotArrived, find_game
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import EVERYBODY
 
-__all__ = ["World", "update"]
-
 WITH_ALL_HANDS = phrase("Link copied. It contains the whole game, so anyone who takes it apart can see every hand.")
 
 
-def update(model: Model, message: Message, world: World) -> Step:
+def update(model: Model, message: Message, env: Environment) -> Result:
     """What a message changes, and what players by code are asked then."""
     before, arrived = model, ""
     match message, model.notice:
@@ -191,20 +177,22 @@ def update(model: Model, message: Message, world: World) -> Step:
             message, model, arrived = waited.message, replace(model, fetching=None), game
     waits = model.fetching
     try:
-        model, effects = step(model, message, world)
+        model, commands = step(model, message, env)
     except NotArrived as lost:
         if lost.meta.id == arrived:  # it is here, and cannot be used
-            model, effects = game_lost(model, message, lost.meta, reload=True), ()
+            model, commands = game_lost(model, message, lost.meta, reload=True), ()
         else:
-            model, effects = game_wanted(model, message, lost.meta)
+            model, commands = game_wanted(model, message, lost.meta)
     else:
         if model.fetching and model.fetching is waits and gone_on(before, model, message):
             model = replace(model, fetching=None)
     if before.fetching and (model.fetching is None or model.fetching.meta != before.fetching.meta):
-        effects = (CancelFetch(), *effects)
-    model, marked = compared(before, looked_through(model))
+        commands = (CancelFetch(), *commands)
+    model = compared(before, looked_through(model))
     model = opened_after(before, looked_after(before, model))
-    return prompted(model, (*followed_by_log(before, model), *effects, *marked))
+    model, commands = prompted(model, (*followed_by_log(before, model), *commands))
+    model, saves = saved(before, model)
+    return model, (*saves, *commands)
 
 
 def awaited(model: Model, game_id: str) -> Fetching | None:
@@ -217,7 +205,7 @@ def gone_on(before: Model, model: Model, message: Message) -> bool:
     return isinstance(message, Routed) or model.screen != before.screen
 
 
-def step(model: Model, message: Message, world: World) -> Step:
+def step(model: Model, message: Message, env: Environment) -> Result:
     """What a message changes."""
     match message:
         case Touched(target) if not (model.table and target in model.table.game.board.TARGETS):
@@ -226,43 +214,45 @@ def step(model: Model, message: Message, world: World) -> Step:
             table = learner(model)
             if table:
                 return lesson_touched(model, table, target, by_key)
-            return board_touched(model, message, world)
+            return board_touched(model, message, env)
         case Pressed(key):
-            return pressed(model, key, world)
+            return pressed(model, key, env)
         case _ if isinstance(message, Pressable):
-            return pushed(model, message, world)
+            return pushed(model, message, env)
         case Submitted("own", fields) if isinstance(model.screen, Workshop):
-            return workshop_left_to(model, fields, world)
+            return workshop_left_to(model, fields, env)
         case Submitted("new-game", fields) if isinstance(model.screen, Home):  # once, however often it is clicked
-            return game_started(model, fields, world)
+            return game_started(model, fields, env)
         case Submitted("typed", fields):
-            return typed(model, fields.get("actions", ""), world)
+            return typed(model, fields.get("actions", ""), env)
         case Submitted("rename", fields):
-            return renamed(model, fields, world)
+            return renamed(model, fields, env)
         case Submitted("open-link", fields):
-            return model, (OpenLink(fields.get("link", "")),)
+            return link_opened(model, fields.get("link", ""))
         case Submitted():
             return model, ()
         case BotWritten(game, code):
             return written(model, game, code)
         case SeatChanged(seat, level):
-            return seat_changed(model, seat, level, world)
+            return seat_changed(model, seat, level, env)
         case WentOnline():
-            return model, (ReadAgain(quiet=True),)
+            return read_again(model, quiet=True)
         case Changed(setting, value):
             return set_otherwise(model, setting, value)
-        case SettingsRead(settings):
-            return settings_found(model, settings), ()
         case Routed(fragment):
             return routed(model, fragment)
-        case ShelfRead(entries):
-            return shelf_filled(model, entries)
-        case SavesRead(entries, quiet):
-            return saves_read(model, entries, quiet)
-        case LinkRead(fragment, record, ply):
-            return link_opened(model, fragment, record, ply)
-        case LinkLost(text, meta):
-            return game_wanted(model, Submitted("open-link", {"link": text}), meta)
+        case StorageFound():
+            return storage_found(model, message, env)
+        case GamesFound(entries):
+            return games_found(model, entries, env)
+        case GameFound(key, text, written_over):
+            return game_found(model, key, text, written_over, env)
+        case SettingsFound(text):
+            return settings_found(model, text), ()
+        case SavesRead(saves):
+            return saves_read(model, saves, env)
+        case SavesLost(reload, quiet):
+            return saves_lost(model, reload, quiet), ()
         case GameArrived():
             return model, ()
         case GameLost(game, reload) if waited := awaited(model, game):
@@ -274,36 +264,22 @@ def step(model: Model, message: Message, world: World) -> Step:
         case FileChosen(name, text, error):
             return file_chosen(model, name, text, error)
         case FileRead(name, record):
-            return file_imported(model, name, record, world)
-        case FileUnread(name, text, why):
-            return file_unread(model, name, text, why)
+            return file_imported(model, name, record, env)
+        case FileUnread(name, text, reload):
+            return file_unread(model, name, text, reload)
         case GamesRead():
-            return games_imported(model, message, world)
-        case LinkTooLong(why):
-            return warned(model, why), ()
+            return games_imported(model, message, env)
         case LinkCopied(_, True):
             open_ = model.table is None or viewer(model.table) == EVERYBODY
             return told(model, phrase("Link copied.") if open_ else WITH_ALL_HANDS), ()
         case LinkCopied(link, _):
             return warned(model, phrase("Couldn’t copy the link. Copy it from here: {link}", link=link)), ()
-        case StoreFailed(key, error):
-            return not_kept(model, key, error), ()
-        case StoreWorked(key):
-            return kept_again(model, key), ()
-        case StoreClosed():
-            return storage_closed(model), ()
+        case GameStored(key, error, there):
+            return game_stored(model, key, error, there), ()
         case SettingsNotKept(error):
             return settings_not_kept(model, error), ()
-        case SettingsFound(text):
-            return model, (ReadSettings(text),)
-        case GameFound(key, text, before):
-            return model, (ReadGame(key, text, before),)
-        case ShelfFound(found):
-            return model, (ReadShelf(found),)
-        case GameChanged(key, record, knew):
-            return changed_elsewhere(model, key, record, knew, world)
         case Thought(number, action, level, gain):
-            return thought(model, number, action, level, gain, world)
+            return thought(model, number, action, level, gain, env)
         case Analysed(number, weighed, by_thumb):
             return analysed(model, number, weighed, by_thumb)
         case Contested(number, standing, level):
@@ -321,48 +297,48 @@ def step(model: Model, message: Message, world: World) -> Step:
             assert_never(message)
 
 
-def set_otherwise(model: Model, setting: str, value: str) -> Step:
+def set_otherwise(model: Model, setting: str, value: str) -> Result:
     """Another value for a setting; it holds at once and is kept."""
     if setting not in NAMES or not VALUE.fullmatch(value):
         return model, ()
     now = model.settings
     settings = Settings.of_texts({**now.texts(), setting: value}, frozenset(now.last))
-    return replace(model, settings=settings), (KeepSettings(settings),)
+    return replace(model, settings=settings), ()
 
 
-def pushed(model: Model, button: Pressable, world: World) -> Step:
+def pushed(model: Model, button: Pressable, env: Environment) -> Result:
     """What pressing a button changes."""
     match button:
         case Confirm():
-            return confirmed(model, world)
+            return confirmed(model, env)
         case Undo(anyway):
-            return undone(model, world, anyway)
+            return undone(model, env, anyway)
         case Cancel():
             return put_down_by_hand(model)
         case ShowHand():
             return hand_shown(model)
         case OpenArea(seat, focus):
-            model, effects = area_opened(model, seat)
-            return model, (*effects, AREA) if focus else effects  # the button is gone
+            model, commands = area_opened(model, seat)
+            return model, (*commands, AREA) if focus else commands  # the button is gone
         case ShowBoard():
             return board_opened(model)
         case ZoomBoard(how):
             return model, (Zoom(how),)
         case ShareLink():
-            return model, (MakeLink(),) if model.table else ()
+            return link_shared(model)
         case Rematch():
-            return rematch(model, model.table, world) if model.table else (model, ())
+            return rematch(model, model.table, env) if model.table else (model, ())
         case ShowPosition(where):
             return looked(model, where)
         case ShowBetter(plies):
-            model, effects = looked(model, plies)
-            return model, (*effects, ToTop(), Focus("#advice"))
+            model, commands = looked(model, plies)
+            return model, (*commands, ToTop(), Focus("#advice"))
         case ReplayOrPause():
             return run_or_pause(model)
         case ReplayFrom(plies):
             return run_from(model, plies)
         case PlayOn(anyway):
-            return played_on(model, world, anyway)
+            return played_on(model, env, anyway)
         case AskHint():
             return hint_wanted(model)
         case AskAnalysis():
@@ -370,19 +346,19 @@ def pushed(model: Model, button: Pressable, world: World) -> Step:
         case PauseComputers(paused):
             return held(model, paused)
         case ReplaceComputer(level):
-            return replaced(model, level, world)
+            return replaced(model, level, env)
         case TakeSeat():
-            return seat_taken(model, world)
+            return seat_taken(model, env)
         case ShowOtherVersion():
             return other_shown(model, model.table) if model.table else (model, ())
         case KeepOwnVersion():
-            return own_kept(model, model.table, world) if model.table else (model, ())
+            return own_kept(model, model.table, env) if model.table else (model, ())
         case PlayGame(game_id):
             game = find_game(game_id)
-            return usual_begun(model, game, world) if game else (model, ())
+            return usual_begun(model, game, env) if game else (model, ())
         case PlayStronger(game_id, level):
             game = find_game(game_id)
-            return stronger_played(model, game, level, world) if game else (model, ())
+            return stronger_played(model, game, level, env) if game else (model, ())
         case ChoosePlayers() | ChooseOpponents():
             return chosen_on_card(model, button)
         case ShowGamesOf(game_id):
@@ -396,14 +372,14 @@ def pushed(model: Model, button: Pressable, world: World) -> Step:
         case ExportGame(key):
             return model, exported(model, key)
         case ExportAllGames():
-            return model, all_exported(model, world)
+            return model, all_exported(model, env)
         case StopImport():
             return import_stopped(model)
         case ReadSavesAgain():
-            return model, (ReadAgain(),)
+            return read_again(model)
         case CloseStorageNote():
-            model, effects = set_otherwise(model, "told", "on")
-            return model, (*effects, Focus("#games"))
+            model, commands = set_otherwise(model, "told", "on")
+            return model, (*commands, Focus("#games"))
         case LessonBack():
             return stepped_back(model)
         case LessonNext():
@@ -411,10 +387,10 @@ def pushed(model: Model, button: Pressable, world: World) -> Step:
             return was_read(model, table) if table else (model, ())
         case ContinueLessonGame():
             table = learner(model)
-            return continued(model, table, world) if table else (model, ())
+            return continued(model, table, env) if table else (model, ())
         case StartLearnedGame():
             table = learner(model)
-            return computer_played(model, table.game, world) if table else (model, ())
+            return computer_played(model, table.game, env) if table else (model, ())
         case StopContest():
             return contest_stopped(model)
         case ListKeys():

@@ -8,73 +8,53 @@ import traceback
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from haleakala.app.codec import decode, encode
 from haleakala.app.commands import (
     Command,
-    CopyLink,
-    Download,
     Draw,
-    Export,
-    ExportAll,
     FetchGame,
-    Forget,
     GameFetched,
-    Keep,
-    KeepSettings,
-    KeepText,
-    MakeLink,
-    OpenLink,
-    ReadAgain,
     ReadFile,
-    ReadGame,
-    ReadSettings,
-    ReadShelf,
+    ReadSaves,
     Ready,
     SetFrame,
-    SetSettingsAside,
+    SetReport,
     ShowError,
-    StoreSettings,
     ToPage,
     Wake,
 )
+from haleakala.app.environment import Environment
 from haleakala.app.language import best_language
 from haleakala.app.messages import (
     FileRead,
     FileUnread,
     FromPage,
     GameArrived,
-    GameChanged,
     GameLost,
     GamesRead,
     Message,
-    OwnFound,
     Routed,
+    SaveRead,
+    SavesLost,
     SavesRead,
-    SettingsRead,
-    ShelfRead,
-    StoreClosed,
-    StoreFailed,
+    StorageFound,
 )
-from haleakala.app.model import Model, SetAside
-from haleakala.app.questions import Analyse, Compete, Think
+from haleakala.app.model import Home, Model, Playing
+from haleakala.app.report import report
 from haleakala.app.settings import LOOKS
 from haleakala.app.steps.keyboard import taken_keys
-from haleakala.app.steps.shelf import NOT_ARRIVED, NOT_ARRIVED_AGAIN
-from haleakala.app.update import World, update
+from haleakala.app.update import update
 from haleakala.app.view import explanation, page, title
 from haleakala.app.viewer import seen
 from haleakala.gamekit.meta import Meta
 from haleakala.games import NotArrived, find_game
-from haleakala.kernel.errors import HaleakalaError
 from haleakala.kernel.phrase import Phrase
-from haleakala.loop.bot_requests import asked
-from haleakala.loop.documents import file_read, record_in, settings_in
-from haleakala.loop.links import link_of, link_read
-from haleakala.loop.texts import Texts
-from haleakala.saves.write import write, write_settings
+from haleakala.loop.documents import file_read, record_in
 
+FIRST_DRAWING = 1.0
+"""Seconds that the first drawing of the start page waits for the saved games. No message waits for them."""
 MOMENT = 0.25
 """Seconds after which a long import is drawn again."""
 
@@ -101,55 +81,48 @@ async def nothing_fetched(game_id: str, title: str) -> str:
 class Loop:
     """Holds the one thing that changes: the model.
 
-    `perform` takes a JSON list of commands to the page. `open_door` fetches the package that reads foreign documents,
-    which a visitor without saved games never waits for, or raises ReaderLost; after `patience` seconds it counts as
-    lost. `fetch_game` takes the id and the title of a game, and returns ARRIVED when it can be imported, or why not.
+    `perform` takes a JSON list of commands to the page. `environment` returns what a message is handled with.
+    `open_door` fetches the package that reads foreign documents, which a visitor without saved games never waits for,
+    or raises ReaderLost; after `patience` seconds it counts as lost. `fetch_game` takes the id and the title of a game,
+    and returns ARRIVED when it can be imported, or why not.
     """
 
     def __init__(
         self,
         perform: Callable[[str], object],
         open_door: Callable[[], Awaitable[object]],
-        world: World,
+        environment: Callable[[], Environment],
         patience: float = 60,
         fetch_game: Callable[[str, str], Awaitable[str]] = nothing_fetched,
     ):
         self.model = Model()
         self._perform = perform
         self._open_door = open_door
-        self._world = world
+        self._environment = environment
         self._patience = patience
         self._fetch_game = fetch_game
         self._lost: Counter[str] = Counter()  # how often in a row a game, or the reader (""), did not arrive
         self._arriving: set[asyncio.Task[object]] = set()  # games that somebody waits for
+        self._reading: set[asyncio.Task[object]] = set()  # saved games
         self._drawn: Model | None = None
+        self._reported: SetReport | None = None
         self._queue: list[ToPage] = []
-        self._texts = Texts()
-        self._unsettled = ""  # the settings as kept here, while their reader has not arrived
         self._tasks: set[asyncio.Task[object]] = set()
 
-    async def start(self, report: str) -> None:
-        """Read what this device keeps, then the address, and let the page be touched.
+    async def start(self, begun: str) -> None:
+        """Take over what this device has saved, then the address, and draw the page for the first time.
 
-        The report holds the fragment of the address, the browser's languages, the settings as they were kept, or null,
-        the shelf as pairs of key and text, the players in Python that are kept here as pairs of game and text, whether
-        the browser closes its storage to us, and the reports of what was done on the page meanwhile: nothing is drawn
-        before those, and before the game of the address has been fetched.
+        `begun` is a JSON object: `hash` is the fragment of the address, `languages` are the browser's, `storage` is a
+        StorageFound, and `early` are the messages that were sent before Python came. Nothing is drawn before these are
+        handled, and before the game of the address has been fetched and read.
         """
-        with_me = json.loads(report)
-        self.model = Model(preferred=best_language(tuple(with_me["languages"])))
-        trouble = None
-        unread = await self._opened() if with_me["settings"] or with_me["shelf"] else None
-        if with_me["settings"]:
-            trouble = self._settle(with_me["settings"], unread)
-        for key, text in with_me["shelf"]:
-            self._texts.heard(key, text)
-        if with_me["shelf"]:
-            self.send(ShelfRead(tuple((key, unread or record_in(text)) for key, text in with_me["shelf"])))
-        for game, code in with_me.get("own", ()):
-            self.send(OwnFound(game, code))
-        here = Routed(with_me["hash"].removeprefix("#"))
-        decoded = (decode(text, FromPage) for text in with_me.get("early", ()))
+        page_has = json.loads(begun)
+        self.model = Model(preferred=best_language(tuple(page_has["languages"])))
+        storage = decode(page_has["storage"], StorageFound)
+        if storage is not None:
+            self._carefully(storage, tell=False)
+        here = Routed(page_has["hash"].removeprefix("#"))
+        decoded = (decode(text, FromPage) for text in page_has.get("early", ()))
         early = [message for message in decoded if message is not None]
         home = Routed("/")  # where all the games are
         attempts: list[list[Message]] = [[here, *early], [home]]
@@ -158,26 +131,37 @@ class Loop:
         for messages in attempts:
             if await self._begun(messages):
                 break
-        if trouble and not (self._unsettled and with_me["shelf"]):  # the shelf says it, too
-            self._carefully(SettingsRead(trouble))
-        if with_me.get("closed"):
-            self._carefully(StoreClosed())
-        self._tell(Ready())
 
     async def _begun(self, messages: list[Message]) -> bool:
-        """Send and draw, but nothing before a game that is wanted has been fetched, or is known to be lost."""
+        """Send messages and draw. The first may need a game, or the saved games, which the others have to wait for.
+
+        A start page that nobody has touched is drawn together with the saved games, if these are soon read. If anything
+        fails the model is as before, with the saved games.
+        """
         before, (first, *rest) = self.model, messages
         if self._carefully(first, tell=False):
-            while self._arriving:
-                await asyncio.wait(self._arriving)
-            if self._carefully(*rest):
+            if self.model.notice is None:  # what is wrong with the storage stays said
+                self.model = replace(self.model, notice=before.notice)
+            while needed := self._arriving | (self._reading if isinstance(self.model.screen, Playing) else set()):
+                await asyncio.wait(needed)
+            waits = bool(self._reading) and isinstance(self.model.screen, Home) and not rest
+            if self._carefully(*rest, draw=not waits):
+                if waits:
+                    self._later(self._draw_after(set(self._reading)))
                 return True
         self.model = before
+        await self._read_saves(quiet=True)
         return False
 
-    def hear(self, report: str) -> None:
-        """One report of the page. What goes wrong here is told in a sentence."""
-        message = decode(report, FromPage)
+    async def _draw_after(self, tasks: set["asyncio.Task[object]"]) -> None:
+        """Draw the page as soon as some tasks are done, or after FIRST_DRAWING, unless it has been drawn meanwhile."""
+        await asyncio.wait(tasks, timeout=FIRST_DRAWING)
+        if self._drawn is None:
+            self._carefully()
+
+    def hear(self, text: str) -> None:
+        """Handle a message of the page. What goes wrong is told in a sentence."""
+        message = decode(text, FromPage)
         if message is not None:  # a message without fields is an empty tuple
             self._carefully(message)
 
@@ -191,48 +175,18 @@ class Loop:
 
     def send(self, message: Message) -> None:
         """Update, and take down what update asked for; it is carried out with the next drawing."""
-        if isinstance(message, StoreFailed):
-            self._texts.heard(message.key, message.there)
-        self.model, commands = update(self.model, message, self._world)
+        self.model, commands = update(self.model, message, self._environment())
         for command in commands:
             self._carry_out(command)
 
     def _carry_out(self, command: Command) -> None:
         match command:
-            case OpenLink(fragment):
-                self.send(link_read(fragment))
-            case MakeLink():
-                link = link_of(self.model)
-                self._queue.append(link) if isinstance(link, CopyLink) else self.send(link)
-            case Keep(key, record):
-                self._queue.append(self._texts.keep_record(key, record))
-            case KeepText(key, text):
-                self._queue.append(self._texts.keep(key, text))
-            case Forget(key):
-                self._queue.append(self._texts.forget(key))
-            case Export(filename, record):
-                self._queue.append(Download(filename, write(record)))
-            case ExportAll(filename, entries):
-                self._queue.append(Download(filename, self._texts.together(entries)))
             case ReadFile():
                 self._later(self._read_file(command))
-            case ReadGame():
-                self._later(self._read_game(command))
-            case ReadShelf(entries):
-                for key, found in self._texts.changes(entries):
-                    self._later(self._read_game(ReadGame(key, found, self._texts.lies(key))))
-            case ReadSettings(text):
-                self._later(self._read_settings(text))
-            case ReadAgain(quiet):
-                self._later(self._read_again(quiet))
+            case ReadSaves(quiet):
+                self._later(self._read_saves(quiet), self._reading)
             case FetchGame(meta):
-                self._arriving.add(task := self._later(self._bring_game(meta)))
-                task.add_done_callback(self._arriving.discard)
-            case KeepSettings(settings):
-                self._unsettled = ""  # they are newer
-                self._queue.append(StoreSettings(write_settings(settings.texts())))
-            case Think() | Analyse() | Compete():
-                self._queue.append(asked(command))
+                self._later(self._bring_game(meta), self._arriving)
             case Wake(after, woken):
                 self._later(self._wake(after, woken))
             case _:
@@ -270,25 +224,36 @@ class Loop:
             settings = self.model.settings.texts()
             looks = {name: settings[name] for name in LOOKS}
             frame = SetFrame(title(self.model), self.model.language, looks, taken_keys(self.model))
-            drawing = [Draw(page(self.model)), frame]
+            drawing = [Draw(page(self.model)), frame, *self._report()]
+            if self._drawn is None:
+                self._queue.append(Ready())
             self._drawn = self.model
         commands, self._queue = drawing + self._queue, []
         if commands:
             self._tell(*commands)
 
+    def _report(self) -> list[ToPage]:
+        """What a report of an error may say, if that has changed since the last drawing."""
+        last, now = self._drawn, self.model
+        if last and (last.shelf, last.screen) == (now.shelf, now.screen) and match_of(last) is match_of(now):
+            return []
+        last_reported, self._reported = self._reported, report(now)
+        return [self._reported] if self._reported != last_reported else []
+
     def _tell(self, *commands: ToPage) -> None:
         self._perform(f"[{','.join(map(encode, commands))}]")
 
-    async def _opened(self) -> Phrase | None:
-        """Open the door; the answer is the sentence to say where what reads foreign documents does not arrive."""
+    async def _opened(self) -> Literal["", "lost", "lost again"]:
+        """Load what reads foreign documents. The answer is as in `Storage.reading`."""
         try:
             await asyncio.wait_for(self._open_door(), self._patience)
-        except (ReaderLost, TimeoutError) as lost:
+            import haleakala.saves.games  # noqa: F401  (a package that did not arrive is no error to Pyodide)
+        except (ReaderLost, TimeoutError, ImportError, OSError) as lost:
             self._lost[""] += 1
             replaced = isinstance(lost, ReaderLost) and lost.replaced
-            return NOT_ARRIVED_AGAIN if replaced or self._lost[""] > 1 else NOT_ARRIVED
+            return "lost again" if replaced or self._lost[""] > 1 else "lost"
         del self._lost[""]
-        return None
+        return ""
 
     async def _bring(self, meta: Meta) -> GameArrived | GameLost | None:
         """Fetch a game that is not the first one; None where nobody waits for it any more."""
@@ -323,28 +288,11 @@ class Loop:
                 await self._bring(lost.meta)
                 self._tell(GameFetched(lost.meta.id))
 
-    def _settle(self, text: str, unread: Phrase | None = None) -> Phrase | None:
-        """Take over the settings. What cannot be read is set aside, and the answer is the sentence that says so."""
-        self._unsettled = ""
-        if unread:
-            self._unsettled = text
-            return unread
-        try:
-            settings = settings_in(text)
-        except (ImportError, OSError):
-            self._unsettled = text
-            return NOT_ARRIVED
-        except HaleakalaError as error:
-            self._queue.append(SetSettingsAside())
-            return error.why
-        self.send(SettingsRead(settings))
-        return None
-
     async def _read_file(self, file: ReadFile) -> None:
         """Read a file, game by game, so that the page is heard in between; it is drawn now and then."""
-        unread = await self._read_again()  # or the games that wait would not be compared with those of the file
-        if unread:
-            self._carefully(FileUnread(file.name, file.text, unread))
+        lost = await self._read_saves(quiet=True)  # the games of the file are compared with those of the library
+        if lost:
+            self._carefully(FileUnread(file.name, file.text, lost == "lost again"))
             return
         pause, drawn = MOMENT, time.monotonic()
         tried: set[str] = set()
@@ -361,48 +309,45 @@ class Loop:
                 pause = max(MOMENT, drawn - began)  # a long shelf takes its time
             await asyncio.sleep(0)
 
-    async def _read_again(self, quiet: bool = False) -> Phrase | None:
-        """Open the door, and read the games and the settings that waited for it; the answer is that of `_opened`."""
-        unread = await self._opened()
-        unsettled = self._unsettled
-        trouble = self._settle(unsettled, unread) if unsettled else None
-        waiting = [entry.key for entry in self.model.shelf if isinstance(entry, SetAside) and entry.waiting]
-        entries = tuple((key, unread or record_in(self._texts.lies(key) or "")) for key in waiting)
-        news: list[Message] = [SettingsRead(trouble)] if trouble and not entries and not quiet else []
-        if unsettled or entries:
-            self._carefully(*news, *([SavesRead(entries, quiet)] if entries else []))
-        return unread
-
-    async def _read_game(self, game: ReadGame) -> None:
-        """What another tab has done to a game; nothing new where it is what this tab itself has written."""
-        unread = await self._opened() if game.text is not None else None
-        known = self._texts.lies(game.key)
-        if game.text == known:
-            return
-        self._texts.heard(game.key, game.text)
-        record = None if game.text is None else unread or record_in(game.text)
-        self._carefully(GameChanged(game.key, record, game.before == known))
-
-    async def _read_settings(self, text: str) -> None:
-        """Settings of another tab hold here, too; what cannot be read is for that one to say."""
-        if await self._opened():
-            return
-        with contextlib.suppress(HaleakalaError, ImportError, OSError):
-            self._carefully(SettingsRead(settings_in(text)))
+    async def _read_saves(self, quiet: bool) -> Literal["", "lost", "lost again"]:
+        """Read the saved games that have not been read yet. The answer is that of `_opened`."""
+        lost = await self._opened()
+        unread = self.model.storage.unread
+        draw = self._drawn is not None
+        if unread and lost:
+            self._carefully(SavesLost(lost == "lost again", quiet), draw=draw)
+        elif unread:
+            saves = (SaveRead(key, one.text, record_in(one.text)) for key, one in unread.items())
+            self._carefully(SavesRead(tuple(saves)), draw=draw)
+        return lost
 
     async def _wake(self, after: int, message: Message) -> None:
         await asyncio.sleep(after / 1000)
         self._carefully(message)
 
-    def _later(self, work: Coroutine[Any, Any, object]) -> "asyncio.Task[object]":
-        """Run a coroutine and report what goes wrong; asyncio would forget a task that nobody holds."""
+    def _later(
+        self, work: Coroutine[Any, Any, object], among: set["asyncio.Task[object]"] | None = None
+    ) -> "asyncio.Task[object]":
+        """Run a coroutine and report what goes wrong; `among` holds the task until it is done, as `_tasks` does.
+
+        asyncio would forget a task that nobody holds.
+        """
 
         def done(task: "asyncio.Task[object]") -> None:
-            self._tasks.discard(task)
-            if error := task.exception():
+            for tasks in (self._tasks, among):
+                if tasks is not None:
+                    tasks.discard(task)
+            if not task.cancelled() and (error := task.exception()):
                 self.report_trouble("".join(traceback.format_exception(error)))
 
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
+        if among is not None:
+            among.add(task)
         task.add_done_callback(done)
         return task
+
+
+def match_of(model: Model) -> object:
+    """The match at the table, or None."""
+    return model.table and model.table.match

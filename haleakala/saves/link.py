@@ -20,8 +20,7 @@ from typing import Any, NamedTuple
 
 from haleakala.kernel.errors import NewerFormat, UnreadableRecord
 from haleakala.kernel.match import Match
-from haleakala.kernel.phrase import phrase
-from haleakala.kernel.record import Record
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Rules
 
 FORMAT = 1
@@ -57,16 +56,20 @@ MOST_TRIES = 2_000
 MOST_REPAIRS = 2_000
 """Ends that are put back in one text: six for each end of a link."""
 MOST_DAMAGED = 3
-"""After so many links with a right checksum that hold no game a text is refused: each takes long to find out."""
+"""After so many candidates that are illegal in spite of their checksum no other is tried: each takes long to play."""
 
 
 class Linked(NamedTuple):
-    """What a link holds: a match, and after how many plies to show it; None at its end."""
+    """A match that was found in a link. It is shown after `ply` plies; None shows its end."""
 
-    record: Record
+    game: str
+    """The id of the game."""
+    match: Match[Any, Any, Any]
     ply: int | None
     fragment: str
     """The link by itself, as `encode` writes it."""
+    stopped: Phrase | None = None
+    """Why the match is not all that the link holds. The checksum is right, but the rules refuse what comes next."""
 
 
 def encode(game_id: str, match: Match[Any, Any, Any], ply: int | None = None) -> str:
@@ -81,7 +84,7 @@ def encode(game_id: str, match: Match[Any, Any, Any], ply: int | None = None) ->
 
 
 def decode(text: str, find_rules: Callable[[str], AnyRules | None]) -> Linked:
-    """The match in a link, a fragment, or a text with a link somewhere in it: the first whose checksum is right.
+    """Find the match in a link, a fragment, or a text with a link in it: the first link whose checksum is right.
 
     A link may be broken by line breaks and spaces anywhere, and text may follow each of them: all ends are tried. What
     other programs are known to change in a link is put right, as long as the checksum leaves no doubt.
@@ -117,6 +120,7 @@ class _Search:
         self._alone = alone
         self._trouble = UnreadableRecord(phrase("This isn’t a game link. Check that you copied all of it."))
         self._found = self._unknown = self._address = False
+        self._partial: tuple[str, Match[Any, Any, Any], Phrase] | None = None
         self._tries = self._repairs = self._damaged = 0
 
     def refusal(self) -> UnreadableRecord:
@@ -156,8 +160,13 @@ class _Search:
                 games = list(islice(self._games(name, rules, self._as_written(ends)), 1))
                 games = games or list(self._games(name, rules, self._as_before(ends)))
                 if len(games) == 1:  # two ends that fit leave a doubt
-                    ((found, record),) = games
-                    return Linked(record, int(head[3]) if head[3] else None, line[start : head.end()] + _ended(found))
+                    ((found, match),) = games
+                    ply = int(head[3]) if head[3] else None
+                    return Linked(name, match, ply, line[start : head.end()] + _ended(found))
+                if games or self._partial is None:
+                    continue
+                found, match, why = self._partial
+                return Linked(name, match, None, line[start : head.end()] + _ended(found), why)
         return None
 
     def _as_written(self, ends: list[str]) -> Iterator[str]:
@@ -177,20 +186,23 @@ class _Search:
                 seen.add(end)
                 yield end
 
-    def _games(self, name: str, rules: AnyRules, candidates: Iterable[str]) -> Iterator[tuple[str, Record]]:
-        """The digits with a right checksum, each with its match; raises UnreadableRecord after a few that hold none."""
+    def _games(
+        self, name: str, rules: AnyRules, candidates: Iterable[str]
+    ) -> Iterator[tuple[str, Match[Any, Any, Any]]]:
+        """Yield the digits with a right checksum, each with its match.
+
+        Those that are legal only in part are left out. The first of them is noted in `_partial`.
+        """
         for digits in candidates:
             number = _number(name, digits)
-            if number is None:
+            if number is None or self._damaged == MOST_DAMAGED:
                 continue
-            try:
-                record = _read(name, rules, number)
-            except UnreadableRecord as error:
-                self._trouble, self._damaged = error, self._damaged + 1
-                if self._damaged == MOST_DAMAGED:
-                    raise
+            match, stopped = _read(rules, number)
+            if stopped is None:
+                yield digits, match
                 continue
-            yield digits, record
+            self._damaged += 1
+            self._partial = self._partial or (digits, match, stopped)
 
 
 NEWER = phrase("This link was made by a newer version of this site. Reload the page and open it again.")
@@ -262,26 +274,21 @@ def _digits(match: Match[Any, Any, Any]) -> list[tuple[int, int]]:
     return digits
 
 
-def _read(game_id: str, rules: AnyRules, number: int) -> Record:
+def _read(rules: AnyRules, number: int) -> tuple[Match[Any, Any, Any], Phrase | None]:
+    """Play what a link holds. The second value says why the rules refuse the rest of it, or is None."""
     options = {}
     for choice in rules.CHOICES:
         number, index = divmod(number, len(choice.values))
         options[choice.key] = choice.values[index]
     match = Match.begin(rules, options)
     number, plies = divmod(number, MOST_PLIES)
-    log = []
     for _ in range(plies):
         actions = match.open_actions()
         if not actions:
-            raise UnreadableRecord(
-                phrase("This link is damaged: it has moves after the end of the game. Ask for a new one.")
-            )
+            return match, phrase("This link is damaged: it has moves after the end of the game. Ask for a new one.")
         number, index = divmod(number, len(actions))
-        log.append(str(actions[index]))
-        match = Match(rules, options, match.play(actions[index]).state)
-    if number:
-        raise UnreadableRecord(phrase("This link is damaged: it contains extra data. Ask for a new one."))
-    return Record(game_id, options, tuple(log))
+        match = match.play(actions[index])
+    return match, phrase("This link is damaged: it contains extra data. Ask for a new one.") if number else None
 
 
 def _checksum(game_id: str, number: int) -> int:

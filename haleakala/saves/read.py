@@ -199,28 +199,11 @@ def fifth(fourth: dict[str, object]) -> dict[str, object]:
     return {**fourth, "format": 5}
 
 
-class SettingsDocument(BaseModel):
-    """The settings of a device, format 1: each is a short text, and which there are is the page's affair."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
-
-    format: Literal[1]
-    settings: Annotated[dict[Id, Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{0,20}$")]], Field(max_length=40)]
-
-
 def _json(text: str) -> object:
     """What a text says in JSON; raises ValueError."""
     # json.loads would overflow Pyodide's stack on text that opens 100,000 brackets, and from_json calls half a
     # surrogate pair in a str no str at all.
     return from_json(text.encode())
-
-
-def read_settings(text: str) -> dict[str, str]:
-    """The settings in a document; raises UnreadableRecord."""
-    try:
-        return SettingsDocument.model_validate(_json(text[:MOST_CHARACTERS])).settings
-    except ValueError:  # pydantic's ValidationError is one, too
-        raise UnreadableRecord(phrase("Couldn’t read your saved settings. The defaults are in use.")) from None
 
 
 def read(text: str) -> Record:

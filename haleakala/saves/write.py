@@ -1,20 +1,12 @@
 """A record as text, for localStorage and for files: readable in a bug report. Reading it back is `saves.read`'s."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from haleakala.kernel.record import Record, columns
 
 FORMAT = 5
 """The number of the newest format; every older one can be read, and what an older one can hold is still written so."""
-
-
-SETTINGS_FORMAT = 1
-
-
-def write_settings(settings: Mapping[str, str]) -> str:
-    """The JSON document of the settings."""
-    return json.dumps({"format": SETTINGS_FORMAT, "settings": dict(settings)})
 
 
 GAMES_FORMAT = 1

@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from haleakala.app.buttons import Pressable, ShowPosition, Undo, ZoomBoard
-from haleakala.app.codec import MOST_NESTED, decode, depth, encode
-from haleakala.app.messages import FileChosen, FromPage, Pressed, ShelfFound, StoreFailed, Submitted, Touched
+from haleakala.app.codec import MOST_NESTED, decode, encode
+from haleakala.app.messages import FileChosen, FromPage, GamesFound, GameStored, Pressed, Submitted, Touched
 from haleakala.app.questions import Fault, Unthought
 from haleakala.app.view.parts import awaiting
+from haleakala.saves.nesting import nesting
 
 
 @given(st.one_of(*map(st.builds, get_args(FromPage))))
@@ -19,7 +20,7 @@ def test_every_message_of_the_page_comes_back_as_it_was(message):
     text = encode(message)
     assert decode(text, FromPage) == message
     assert type(decode(text, FromPage)) is type(message)
-    assert depth(text) <= MOST_NESTED
+    assert nesting(text) <= MOST_NESTED
 
 
 @pytest.mark.parametrize(
@@ -29,8 +30,8 @@ def test_every_message_of_the_page_comes_back_as_it_was(message):
         ('["ShowPosition","back"]', ShowPosition("back")),
         ('["ShowPosition",12]', ShowPosition(12)),
         ('["Submitted","typed",{"actions":"3c"}]', Submitted("typed", {"actions": "3c"})),
-        ('["StoreFailed","k","Full",null]', StoreFailed("k", "Full")),
-        ('["ShelfFound",[["k","{["]]]', ShelfFound((("k", "{["),))),
+        ('["GameStored","k","Full",null]', GameStored("k", "Full")),
+        ('["GamesFound",[["k","{["]]]', GamesFound((("k", "{["),))),
         ('["Unthought",3,["raised","ValueError",2,false]]', Unthought(3, Fault("raised", "ValueError", 2))),
     ],
 )
@@ -57,8 +58,8 @@ def test_a_message_is_the_name_of_its_type_and_its_fields(text, message):
         ["Submitted", "fly", {}],
         ["Submitted", "typed", {"actions": 3}],
         ["Submitted", "typed", []],
-        ["ShelfFound", [["k"]]],
-        ["ShelfFound", {"k": "text"}],
+        ["GamesFound", [["k"]]],
+        ["GamesFound", {"k": "text"}],
         ["Unthought", 3, ["raised"]],
         ["Analysed", 1, [[50, 9, "3c", "3", []]], False],
         ["__class__"],

@@ -10,7 +10,7 @@ from haleakala.app.addresses import address, game_and_place, game_named, meta_ca
 from haleakala.app.buttons import AskHint, Confirm, ShareLink, ShowPosition, Undo, ZoomBoard
 from haleakala.app.commands import Zoom
 from haleakala.app.levels import LEVELS, levels_of, strongest
-from haleakala.app.messages import Changed, LinkRead, Pressed, Routed, Submitted, Touched
+from haleakala.app.messages import Changed, Pressed, Routed, Submitted, Touched
 from haleakala.app.model import Home, Learning, Rulebook, Showing, Workshop
 from haleakala.app.speech import speaker
 from haleakala.app.view import page as view
@@ -19,7 +19,7 @@ from haleakala.gamekit.interface import TargetSet
 from haleakala.games import default_game, find_games
 from haleakala.kernel.phrase import Seat
 from haleakala.kernel.record import Record
-from tests.kit.paging import Page, sent_by
+from tests.kit.paging import Page, opening, sent_by
 
 FIRST = default_game()
 SECOND = next(game for game in find_games() if game.board.UNBOUNDED)
@@ -285,6 +285,6 @@ def test_a_link_to_the_first_game_leaves_no_news_of_a_third_player():
     page, rng = begun("3"), random.Random(4)
     while not any(Seat(2) in dict(said.gaps).values() for said in page.model.news.narration):
         page.send(rng.choice(sorted(page.lit) or [Confirm()]))
-    page.send(LinkRead("haleakala-1-x", Record(FIRST.id, {"variant": "base", "starter": "red"}, ())))
+    page.send(opening(Record(FIRST.id, {"variant": "base", "starter": "red"}, ())))
     assert page.news == ""
     assert view(page.model)

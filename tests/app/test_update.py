@@ -5,18 +5,8 @@ import random
 import pytest
 
 from haleakala.app.buttons import AskDelete, AskRename, Cancel, DeleteGame, ExportGame, Rematch, ShareLink, Undo
-from haleakala.app.commands import DownloadStored, Export, Focus, Forget, Keep, MakeLink, OpenLink, Readdress, ToTop
-from haleakala.app.messages import (
-    FileRead,
-    LinkCopied,
-    LinkRead,
-    LinkTooLong,
-    Pressed,
-    Routed,
-    ShelfRead,
-    Submitted,
-    Touched,
-)
+from haleakala.app.commands import CopyLink, Download, Focus, Forget, GoTo, Readdress, StoreGame, ToTop
+from haleakala.app.messages import FileRead, LinkCopied, Pressed, Routed, Submitted, Touched
 from haleakala.app.model import AtTable, Home, Kept, Rulebook, SetAside, Visiting
 from haleakala.app.update import update
 from haleakala.app.view import page as view
@@ -24,7 +14,9 @@ from haleakala.app.view import title
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import Refusal
-from tests.kit.paging import Page
+from haleakala.saves.read import read
+from tests.kit.links import link_to
+from tests.kit.paging import Page, library
 
 
 def test_a_new_game_is_kept_at_once_and_has_its_own_address():
@@ -123,7 +115,7 @@ def test_a_whole_game_by_touching_what_is_lit(variant):
 def test_reload_shows_the_same_position_from_what_was_kept():
     page = Page().begin().send(Touched("disc-red-3"), Touched("beach-c"))
     keep = page.kept()[-1]
-    again = Page().send(ShelfRead(((keep.key, keep.record),)), Routed(f"/match/{keep.key}"))
+    again = Page().send(library(*((keep.key, keep.record),)), Routed(f"/match/{keep.key}"))
     assert again.table.match.state == page.table.match.state
     assert again.table.names == page.table.names
 
@@ -135,7 +127,7 @@ def test_an_entry_that_cannot_be_read_is_set_aside_and_the_others_stay():
     unknown = keep.record._replace(game="kilauea")
     odd = keep.record._replace(options={"variant": "huge"})
     page = Page().send(
-        ShelfRead((("a", phrase("It is torn.")), ("b", broken), ("c", unknown), ("d", odd), (keep.key, keep.record)))
+        library(*(("a", phrase("It is torn.")), ("b", broken), ("c", unknown), ("d", odd), (keep.key, keep.record)))
     )
     assert isinstance(page.model.shelf[0], Kept)
     aside = {entry.key: str(entry.why) for entry in page.model.shelf[1:] if isinstance(entry, SetAside)}
@@ -143,14 +135,14 @@ def test_an_entry_that_cannot_be_read_is_set_aside_and_the_others_stay():
     assert "b" not in aside, "it opens as far as it is legal: test_partial_logs.py"
     assert "kilauea" in aside["c"]
     assert "variant" in aside["d"]
-    assert not any(isinstance(effect, Forget | Keep) for effect in page.effects)
+    assert not any(isinstance(effect, Forget | StoreGame) for effect in page.effects)
     for key, why in aside.items():
         page.send(Routed(f"/match/{key}"))
         assert isinstance(page.model.screen, Home)
         assert page.alert == why
         assert page.effects[-1] == Readdress("/")
     page.send(ExportGame("a"))
-    assert page.effects[-1] == DownloadStored("unreadable-a.txt", "a")
+    assert page.effects[-1] == Download("unreadable-a.txt", "{a is torn")
 
 
 def test_an_address_that_is_none_is_said_and_put_right():
@@ -190,12 +182,13 @@ def test_an_exported_game_comes_in_where_it_is_not_and_is_never_doubled():
     key = page.model.shelf[0].key
     page.send(ExportGame(key))
     export = page.effects[-1]
-    assert isinstance(export, Export)
-    assert "Nothing to import" in page.send(FileRead("game.json", export.record)).news
+    assert isinstance(export, Download)
+    record = read(export.text)
+    assert "Nothing to import" in page.send(FileRead("game.json", record)).news
     assert len(page.model.shelf) == 1
-    elsewhere = Page(seed=2).begin().send(Routed("/"), FileRead("game.json", export.record))
+    elsewhere = Page(seed=2).begin().send(Routed("/"), FileRead("game.json", record))
     assert "Imported game.json" in elsewhere.news
-    assert elsewhere.model.shelf[0].record.log == export.record.log
+    assert elsewhere.model.shelf[0].record.log == record.log
     assert len(elsewhere.model.shelf) == 2
     page.send(FileRead("bad.json", phrase("It is torn.")))
     assert len(page.model.shelf) == 1
@@ -205,9 +198,8 @@ def test_an_exported_game_comes_in_where_it_is_not_and_is_never_doubled():
 def test_a_link_shows_its_match_and_is_kept_only_when_somebody_plays_on():
     source = Page().begin().send(Touched("disc-red-3"), Touched("beach-c"))
     record = Record("haleakala", source.table.match.options, source.table.match.log)
-    page = Page().send(Routed("haleakala-1-abc"))
-    assert page.effects == [OpenLink("haleakala-1-abc")]
-    page.send(LinkRead("haleakala-1-abc", record))
+    page = Page().send(Routed(link_to(record)))
+    assert page.effects == []
     assert page.table.match.state == source.table.match.state
     assert page.model.shelf == ()
     page.send(Touched("space-ag"))
@@ -221,8 +213,8 @@ def test_a_link_shows_its_match_and_is_kept_only_when_somebody_plays_on():
 def test_a_bad_link_says_so_and_harms_nothing():
     page = Page().begin()
     shelf = page.model.shelf
-    page.send(Routed("haleakala-1-abc"), LinkRead("haleakala-1-abc", phrase("This link was cut off.")))
-    assert page.alert == "This link was cut off."
+    page.send(Routed("haleakala-1-abc"))
+    assert page.alert == "This link is incomplete or has been changed. Ask for a new one."
     assert isinstance(page.model.screen, Home)
     assert page.model.shelf == shelf
 
@@ -230,28 +222,26 @@ def test_a_bad_link_says_so_and_harms_nothing():
 def test_a_pasted_link_is_opened_from_the_start_screen():
     source = Page().begin()
     record = Record("haleakala", source.table.match.options, source.table.match.log)
-    page = Page().send(Submitted("open-link", {"link": " https://x.org/#haleakala-1-abc "}))
-    assert page.effects == [OpenLink(" https://x.org/#haleakala-1-abc ")]
-    page.send(LinkRead("haleakala-1-abc", record))
-    assert isinstance(page.model.screen, Visiting)
+    page = Page().send(Submitted("open-link", {"link": f" https://x.org/#{link_to(record)} "}))
+    assert page.effects[0] == GoTo(link_to(record))
+    assert page.model.screen == Visiting(link_to(record))
 
 
 def test_the_address_of_a_link_that_was_put_right_is_put_right_too_and_nobody_goes_anywhere():
     source = Page().begin()
     record = Record("haleakala", source.table.match.options, source.table.match.log)
-    page = Page().send(Routed("haleakala%2D1-abc"), LinkRead("haleakala-1-abc", record))
-    assert page.effects == [OpenLink("haleakala%2D1-abc"), Readdress("haleakala-1-abc")]
-    assert page.model.screen == Visiting("haleakala-1-abc")
-    page = Page().send(Routed("haleakala-1-abc"), LinkRead("haleakala-1-abc", record))
-    assert page.effects == [OpenLink("haleakala-1-abc")]
+    link = link_to(record)
+    page = Page().send(Routed(link.replace("-1-", "%2D1-")))
+    assert page.effects == [Readdress(link)]
+    assert page.model.screen == Visiting(link)
+    assert Page().send(Routed(link)).effects == []
 
 
 def test_copying_a_link_succeeds_or_shows_the_link():
     page = Page().begin().send(ShareLink())
-    assert isinstance(page.effects[-1], MakeLink)
+    assert page.effects[-1] == CopyLink(link_to(page.kept()[-1].record))
     assert "Link copied" in page.send(LinkCopied("http://x/#y", True)).news
     assert "http://x/#y" in page.send(LinkCopied("http://x/#y", False)).alert
-    assert page.send(LinkTooLong(phrase("Too long."))).alert == "Too long."
 
 
 @pytest.mark.parametrize("fields", [{}, {"game": "kilauea"}, {"game": "haleakala", "variant": "huge"}])
@@ -296,8 +286,8 @@ def test_unknown_commands_and_forms_do_nothing():
 def test_a_form_that_is_sent_twice_begins_one_game():
     page = Page()
     fields = {"game": "haleakala", "starter": "red"}
-    first, _ = update(page.model, Submitted("new-game", fields), page.world)
-    second, effects = update(first, Submitted("new-game", fields), page.world)
+    first, _ = update(page.model, Submitted("new-game", fields), page.environment())
+    second, effects = update(first, Submitted("new-game", fields), page.environment())
     assert len(second.shelf) == 1
     assert effects == ()
 

@@ -11,17 +11,15 @@ import pytest
 
 import haleakala.games
 from haleakala.app.buttons import Cancel, PlayGame, ReloadPage, StopWaiting, TryAgain
-from haleakala.app.commands import CancelFetch, FetchGame, OpenLink, ReadAgain, Reload
+from haleakala.app.commands import CancelFetch, FetchGame, Reload
 from haleakala.app.messages import (
     FileRead,
     Found,
     GameArrived,
     GameLost,
     GamesRead,
-    LinkRead,
     Pressed,
     Routed,
-    ShelfRead,
     Submitted,
     WentOnline,
 )
@@ -34,9 +32,8 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
-from haleakala.loop.links import link_read
 from haleakala.saves import link
-from tests.kit.paging import Page, sent_by
+from tests.kit.paging import Page, library, sent_by
 
 TRY_AGAIN = TryAgain()
 FIRST = default_game()
@@ -45,10 +42,12 @@ EVERY_GAME = pytest.mark.parametrize("game", find_games(), ids=lambda game: game
 
 IMPORTS = """
 import sys
-from haleakala.app.messages import OwnFound, Routed, SettingsFound, ShelfRead
+from haleakala.app.messages import OwnFound, Routed, SettingsFound
 from haleakala.app.model import Model
 from haleakala.app.settings import Settings
-from haleakala.app.update import World, update
+from haleakala.app.environment import Environment
+from haleakala.app.messages import SaveRead, SavesRead
+from haleakala.app.update import update
 from haleakala.app.usual import keys
 from haleakala.app.view import page
 from haleakala.games import metas
@@ -56,14 +55,15 @@ from haleakala.kernel.record import Record
 first, *others = metas()
 times = {meta.id: f"2026-01-0{len(metas()) - n}T00:00:00Z" for n, meta in enumerate(metas())}
 shelf = [(id, Record(id, {}, (), updated=time)) for id, time in times.items()]
-model, world = Model(), World(None, lambda: "2026-02-01T00:00:00Z", lambda: "key")
-for message in (ShelfRead(tuple(shelf)), OwnFound(others[0].id, "def step(game, state, rng): ..."), Routed("/")):
-    model, _ = update(model, message, world)
+model, env = Model(), Environment("2026-02-01T00:00:00Z", "key", "seed")
+saves = SavesRead(tuple(SaveRead(key, key, record) for key, record in shelf))
+for message in (saves, OwnFound(others[0].id, "def step(game, state, rng): ..."), Routed("/")):
+    model, _ = update(model, message, env)
 Settings.of_texts({}, keys())
 drawn = page(model)
 assert all(f"#/match/{meta.id}" in drawn and f"{meta.title} " in drawn for meta in metas()), drawn
 for room in ("/settings", "/about", "/rules", "/own", "/"):
-    page(update(model, Routed(room), world)[0])
+    page(update(model, Routed(room), env)[0])
 print(*(meta.id for meta in metas() if f"haleakala.games.{meta.id}.game" in sys.modules))
 """
 
@@ -185,7 +185,7 @@ def test_saved_games_of_a_game_that_did_not_arrive_are_listed_and_wait(line):
     damaged = STARTED._replace(log=("nonsense",), updated="2025-12-01T00:00:00Z")
     strange = STARTED._replace(options={"players": "9"})
     late = Record(SECOND.id, over.options, over.log, updated="2025-12-31T00:00:00Z")
-    page = Fetched(line).send(ShelfRead((("one", STARTED), ("two", late), ("three", damaged), ("four", strange))))
+    page = Fetched(line).send(library(*(("one", STARTED), ("two", late), ("three", damaged), ("four", strange))))
     assert [getattr(entry, "over", "aside") for entry in page.model.shelf] == [None, None, None, "aside"]
     shown = view(page.send(Routed("/")).model)
     assert page.model.notice is None, "a list needs no more than metas"
@@ -204,7 +204,7 @@ def test_a_save_says_who_has_won():
     assert page.kept()[-1].record.winners == ()
     ended = replace(page.table, match=finished(), ply=1)
     forged = record_of(ended, "2026-01-02T00:00:00Z")._replace(winners=(7,))
-    assert entry_of("a", forged).record.winners == tuple(sorted(replace(ended, ply=None).winners))
+    assert entry_of("a", forged, "").record.winners == tuple(sorted(replace(ended, ply=None).winners))
     assert record_of(ended, "2026-01-02T00:00:00Z").winners == tuple(sorted(replace(ended, ply=None).winners)) != ()
 
 
@@ -214,14 +214,14 @@ def test_a_save_says_who_has_won():
 )
 def test_the_list_says_how_a_game_stands_that_did_not_arrive_where_its_save_knows(line, winners, state, opens):
     shown = view(
-        Page().send(ShelfRead((("one", STARTED._replace(winners=winners)),)), Routed("/rules"), Routed("/")).model
+        Page().send(library(*(("one", STARTED._replace(winners=winners)),)), Routed("/rules"), Routed("/")).model
     )
     assert re.findall(r"\b(?:in progress|finished|won)\b", shown) == [state] * (state != "")
     assert f">{opens}</a>" in shown
 
 
 def test_where_nothing_else_is_lost_the_page_can_be_used_on(line):
-    page = refused(Fetched(line).send(ShelfRead((("one", STARTED),)), Routed(f"/new/{SECOND.id}")))
+    page = refused(Fetched(line).send(library(*(("one", STARTED),)), Routed(f"/new/{SECOND.id}")))
     page.begin()
     assert page.table.game is FIRST and page.model.notice is None
     page.send(Routed("/"))
@@ -232,16 +232,10 @@ def test_where_nothing_else_is_lost_the_page_can_be_used_on(line):
 def test_a_link_to_a_game_that_did_not_arrive_opens_with_another_try(line):
     text = link.encode(SECOND.id, finished())
     page = Fetched(line).send(Routed(text))
-    refused(page.send(link_read(text)))
+    refused(page)
     assert page.model.screen == Home(), "no screen waits for what nobody fetches any more"
-    page.send(TRY_AGAIN)
-    assert page.effects[-1] == OpenLink(text)
     line.cut = False
-    page.send(link_read(text))
-    assert page.effects[-1] == OpenLink(text)
-    found = link_read(text)
-    assert isinstance(found, LinkRead)
-    page.send(found, found)  # its address is what this page has already, where a GoTo leads nowhere
+    page.send(TRY_AGAIN)
     assert page.table.game is SECOND and page.model.fetching is None
 
 
@@ -290,7 +284,7 @@ def test_whoever_waits_for_a_game_can_give_up(line):
         page.send(line.fetch())
         assert page.model.notice is None
     text = link.encode(SECOND.id, finished())
-    page = Fetched(line).send(Routed(text), link_read(text), StopWaiting())
+    page = Fetched(line).send(Routed(text), StopWaiting())
     assert page.model.screen == Home()
 
 
@@ -317,4 +311,4 @@ def test_back_online_what_is_said_to_be_lost_is_tried_again_and_what_was_closed_
     page = Fetched(line).send(CHOSEN, Cancel())
     fetched = line.fetched
     page.send(online)
-    assert line.fetched == fetched and page.model.notice is None and page.effects[-1] == ReadAgain(quiet=True)
+    assert line.fetched == fetched and page.model.notice is None

@@ -16,14 +16,14 @@ from haleakala.app import speech
 from haleakala.app.buttons import AskAnalysis, Cancel, ShowHand, ShowPosition, Undo
 from haleakala.app.history import turns
 from haleakala.app.language import catalogue
-from haleakala.app.messages import Analysed, Changed, GameChanged, Pressed, Routed, Submitted, Touched
+from haleakala.app.messages import Analysed, Changed, Pressed, Routed, Submitted, Touched
 from haleakala.app.view import explanation, title
 from haleakala.app.view import page as view
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games, metas
 from haleakala.kernel.record import Weighed
 from haleakala.kernel.rules import TERMINAL, complete_options
-from tests.kit.paging import Page, sent_by, twice
+from tests.kit.paging import Elsewhere, Page, sent_by, twice
 from tests.kit.playing import EXAMPLES, TEST_GAMES
 
 pytestmark = [pytest.mark.usefixtures("test_games"), pytest.mark.cpython]
@@ -178,4 +178,4 @@ def test_the_notices_of_a_table_can_be_seen(game_id: str, untranslated: set[str]
         page.send(ShowHand())
         page.send(rng.choice(sorted(page.lit)))
     seen(page.send(Undo()))
-    seen(page.send(GameChanged(page.table.key, None, True)))
+    seen(page.send(Elsewhere(page.table.key, None, True)))

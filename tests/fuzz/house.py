@@ -19,21 +19,13 @@ from haleakala.app.buttons import (
     PauseComputers,
     ShowPosition,
 )
+from haleakala.app.environment import Environment
 from haleakala.app.history import turns
-from haleakala.app.messages import (
-    Changed,
-    GameFound,
-    Pressed,
-    Routed,
-    ShelfFound,
-    ShelfRead,
-    Submitted,
-    Touched,
-)
-from haleakala.app.model import Kept, Model, Screen
+from haleakala.app.messages import Changed, GameFound, Pressed, Routed, Submitted, Touched
+from haleakala.app.model import Model, Screen
 from haleakala.app.own import SAMPLE
 from haleakala.app.questions import BotRequest
-from haleakala.app.update import World
+from haleakala.app.steps.routes import rules_of
 from haleakala.app.view import explanation
 from haleakala.games import find_game, find_games
 from haleakala.kernel.errors import UnreadableRecord
@@ -42,16 +34,17 @@ from haleakala.kernel.match import Match
 from haleakala.kernel.record import Analysis, Weighed
 from haleakala.kernel.replay import replay
 from haleakala.loop.documents import record_in
-from haleakala.loop.links import rules_of
 from haleakala.loop.loop import Loop
 from haleakala.saves.games import read_file
 from haleakala.saves.link import decode, encode
-from haleakala.saves.read import read, read_settings
+from haleakala.saves.read import read
+from haleakala.saves.settings import read_settings
 from haleakala.saves.write import write, write_games
 from tests.fuzz.effort import EFFORT, NIGHT
-from tests.kit.paging import Page
+from tests.kit.links import record_of
+from tests.kit.paging import Page, begun, library
 
-WORLD = World(SeededLuck(1), lambda: "2026-01-01T00:00:00Z", lambda: "new")
+ENV = Environment("2026-01-01T00:00:00Z", "new", "1")
 SELECTOR = re.compile(r'(?:[^"\\\n]|"(?:[^"\\\n]|\\[^\n])*")+')
 """Text in which quotes come in pairs."""
 
@@ -60,9 +53,6 @@ def send(model, message):
     """The model after a message and after all that its commands lead to. Whatever is drawn on the way can be drawn."""
     loop = Opened()
     loop.model = loop._drawn = model
-    if isinstance(message, GameFound | ShelfFound):  # as the page knows what it has stored itself
-        for entry in model.shelf:
-            loop._texts.heard(entry.key, write(entry.record) if isinstance(entry, Kept) else None)
     loop.send(message)
     loop._flush()
     while loop.told:
@@ -86,7 +76,7 @@ def done(name, fields):
                 assert name == "StoreGame" or read_file(text), "a text that nobody can read is stored as it was"
             else:
                 assert write(record) == text
-        case "StoreSettings", (text,):
+        case "StoreSettings", (text, _):
             read_settings(text)
         case "AskBot", (number, request, *_):
             assert codec.decode(request, BotRequest).number == number
@@ -99,9 +89,8 @@ def done(name, fields):
 def started(settings, shelf, fragment=""):
     """The page that starts with what this device keeps, and opens an address."""
     loop = Opened()
-    report = {"languages": ["en"], "settings": settings, "shelf": list(shelf.items()), "hash": fragment}
     with suppress(StopIteration):
-        loop.start(json.dumps(report)).send(None)
+        loop.start(begun(hash=fragment, settings=settings, games=tuple(shelf.items()))).send(None)
     names = [name for name, *_ in loop.told]
     assert "Draw" in names and "Ready" in names and "ShowError" not in names
     return loop.model
@@ -115,15 +104,16 @@ class Opened(Loop):
 
     def __init__(self):
         self.told = []
-        super().__init__(lambda commands: self.told.extend(json.loads(commands)), opened, WORLD)
+        super().__init__(lambda commands: self.told.extend(json.loads(commands)), opened, lambda: ENV)
 
     async def _opened(self):
         """What reads foreign documents is there."""
+        return ""
 
     async def _wake(self, after, message):
         """Time stands still."""
 
-    def _later(self, work):
+    def _later(self, work, among=None):
         with suppress(StopIteration):
             while True:
                 work.send(None)
@@ -136,7 +126,7 @@ async def opened():
 @cache
 def models():
     """The page in all kinds of moments, by the screen it shows."""
-    shelf = ShelfRead(tuple((key, record_in(text)) for key, text in shelved().items()))
+    shelf = library(*tuple((key, record_in(text)) for key, text in shelved().items()))
     at_home = Page().send(shelf).model
     moments = [Model(), at_home]
     visits = ["/", "/rules", "/rules/full", "/rules/3.4", "/about", "/settings", "/own", "/own/taluva"]
@@ -229,7 +219,7 @@ def links():
 @cache
 def saves():
     """Saved games of the same kinds."""
-    records = [decode(link, rules_of).record for link in links()[::2]]
+    records = [record_of(decode(link, rules_of)) for link in links()[::2]]
     named = {"names": ("Ana", "B\u00f6 <b>"), "title": "Sunday", "created": "2026-01-02T03:04:05Z"}
     *begun, over = (record._replace(**named) for record in records)
     return [*map(write, begun), write(over._replace(analysis=an_analysis(over)))]

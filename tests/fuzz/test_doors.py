@@ -16,6 +16,8 @@ from haleakala.app.messages import (
     Form,
     FromPage,
     GameFound,
+    GamesFound,
+    GameStored,
     LinkCopied,
     OwnFound,
     OwnNotKept,
@@ -24,9 +26,7 @@ from haleakala.app.messages import (
     SeatChanged,
     SettingsFound,
     SettingsNotKept,
-    ShelfFound,
-    StoreFailed,
-    StoreWorked,
+    StorageFound,
     Submitted,
     Ticked,
     Touched,
@@ -39,8 +39,7 @@ from haleakala.app.view import page
 from haleakala.games import find_games
 from haleakala.games.haleakala.rules.actions import ALL_ACTIONS
 from haleakala.kernel.record import Weighed
-from haleakala.loop.links import link_read
-from haleakala.saves.write import write_settings
+from haleakala.saves.settings import write_settings
 from tests.fuzz import house
 from tests.fuzz.effort import FIGURES, knocking
 from tests.fuzz.house import files, kinds, links, models, played, saves, send, started
@@ -55,7 +54,7 @@ def knocked(door, inputs, knock):
 def test_links():
     around = ["#{}", "https://example.org/play/#{}", "Hi! https://example.org/#{}, your turn", "{}\n{}", "/match/{}"]
     pasted = [*links(), *(frame.replace("{}", link) for frame in around for link in links()[:4])]
-    knocked("link", spoiled(pasted) | worse, lambda text: send(Model(), link_read(text)))
+    knocked("link", spoiled(pasted) | worse, lambda text: send(Model(), Submitted("open-link", {"link": text})))
 
 
 def test_saved_games():
@@ -157,9 +156,10 @@ messages = st.one_of(
     st.builds(Changed, st.sampled_from(Settings._fields) | worse, st.sampled_from(["", "de", "zz", "on"]) | worse),
     st.builds(Routed, fragments | st.builds("{}{}".format, fragments, worse) | spoiled(links())),
     st.builds(Ticked, st.integers(-1, 3), st.booleans()),
-    st.builds(StoreFailed, keys, worse),
-    st.builds(StoreWorked, keys),
+    st.builds(GameStored, keys, st.just("") | worse, st.none() | worse),
     st.builds(SettingsNotKept, worse),
+    st.builds(StorageFound, st.none() | worse, st.lists(st.tuples(keys, worse)).map(tuple), st.just(())),
+    st.builds(GamesFound, st.lists(st.tuples(keys, st.sampled_from(saves()) | worse)).map(tuple)),
     st.builds(SettingsFound, spoiled([write_settings(Settings().texts())])),
     st.builds(GameFound, keys, st.none() | st.sampled_from(saves()) | spoiled(saves()), st.none() | worse),
     st.builds(FileChosen, worse, spoiled(saves()), st.sampled_from(["", "too-big", "unreadable"]) | worse),
@@ -206,13 +206,14 @@ SENT = [
     Routed("/rules/3.4"),
     FileChosen("game.json", saves()[0], ""),
     FileChosen("game.json", "", "too-big"),
-    StoreFailed("open", "QuotaExceededError"),
-    StoreWorked("open"),
+    GameStored("open", "QuotaExceededError"),
+    GameStored("open"),
     SettingsNotKept("QuotaExceededError"),
     SettingsFound(write_settings(Settings().texts())),
     GameFound("open", saves()[2], None),
     GameFound("open", None, saves()[2]),
-    ShelfFound((("open", saves()[0]), ("over", "{"))),
+    StorageFound("{", (("open", saves()[0]), ("torn", "{")), (("", "a = 1"),), True),
+    GamesFound((("open", saves()[0]), ("over", "{"))),
     Thought(1, "3c", "fisher", Gain("points", 4)),
     Analysed(1, (Weighed(50, 9, "3c", 3, (20, 30)),)),
     Contested(1, Standing(7, 0, 2, 1, 78, 45, 94, 340, 12400), "carver"),

@@ -6,8 +6,8 @@ from itertools import cycle, product
 
 import pytest
 
+from haleakala.app.steps.routes import rules_of
 from haleakala.games import find_games
-from haleakala.loop.links import rules_of
 from haleakala.saves.link import FORMAT, MOST_PLIES, _digits, _number, _written, decode
 from tests.fuzz.effort import EFFORT, FIGURES, NIGHT
 from tests.fuzz.house import all_kinds, played
@@ -58,8 +58,9 @@ def test_no_link_ends_in_what_is_left_off_and_each_holds_its_game(of):
         assert link[-1] not in "-_"
         assert _number(of, link.split("-", 2)[2]) is not None
         if number % EVERY == 0:
-            record, ply, fragment = decode(link, rules_of)
-            assert (record.log, ply, fragment) == (log, len(log) // 2 if len(log) % 2 else None, link)
+            found = decode(link, rules_of)
+            shown = len(log) // 2 if len(log) % 2 else None
+            assert (found.match.log, found.ply, found.fragment) == (log, shown, link)
 
 
 @pytest.mark.parametrize("of", GAME_IDS)
@@ -68,8 +69,8 @@ def test_an_older_link_that_has_lost_its_end_opens(of):
     for link, log in links(of):
         before = older(link)
         for lost in range(min(2, len(before) - len(before.rstrip("-_"))) + 1 if before != link else 0):
-            record, _, fragment = decode(f"https://x.org/#{before[: len(before) - lost]}", rules_of)
-            assert (record.log, fragment) == (log, link)
+            found = decode(f"https://x.org/#{before[: len(before) - lost]}", rules_of)
+            assert (found.match.log, found.fragment) == (log, link)
             cut += lost > 0
     assert cut > 20
     FIGURES.append(f"{cut} older links of {of} without their ends")

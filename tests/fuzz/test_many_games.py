@@ -4,16 +4,17 @@ import statistics
 
 import pytest
 
+from haleakala.app.steps.routes import rules_of
 from haleakala.games import find_game
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import TERMINAL
-from haleakala.loop.links import rules_of
 from haleakala.saves.link import decode, encode
 from haleakala.saves.read import read
 from haleakala.saves.write import write
 from tests.fuzz.effort import DAY, EFFORT, FIGURES, NIGHT
 from tests.fuzz.house import played
+from tests.kit.links import record_of
 
 GAMES = {DAY.inputs: 100, NIGHT.inputs: 1_000}.get(EFFORT.inputs, 5)
 """Of each number of players: a tenth by day."""
@@ -38,7 +39,7 @@ def test_games_of_each_number_of_players_go_out_and_in(game_id, number):
         link = encode(game_id, match)
         lengths.append(len(link))
         record = Record(game_id, match.options, match.log)
-        assert decode(link, rules_of).record == record
+        assert record_of(decode(link, rules_of)) == record
         assert read(write(record)) == record
         again = replay(game.rules, record.options, record.log)
         assert again.stopped is None

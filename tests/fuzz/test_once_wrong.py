@@ -9,7 +9,7 @@ import pytest
 
 from haleakala.app.buttons import AskDelete, AskRename, Cancel
 from haleakala.app.codec import decode
-from haleakala.app.messages import Changed, FromPage, Routed, ShelfRead, Submitted, Ticked, Touched
+from haleakala.app.messages import Changed, FromPage, Routed, Submitted, Ticked, Touched
 from haleakala.app.model import Home, Kept, Model
 from haleakala.app.settings import Settings
 from haleakala.app.view import explanation, page
@@ -17,6 +17,7 @@ from haleakala.games import find_game
 from haleakala.kernel.replay import replay
 from haleakala.saves.read import read
 from tests.fuzz.house import models, saves, send, shelved, started
+from tests.kit.paging import library
 
 AT_TABLE = ("AtTable", "Visiting", "Showing", "Learning")
 
@@ -44,7 +45,7 @@ def test_a_touch_on_a_pile_or_a_crater_is_answered_at_every_table(screen):
 def test_a_saved_game_that_names_no_variant_has_the_usual_one_and_leaves_the_home_page_standing():
     document = next(one for one in map(json.loads, saves()) if one["options"].get("variant") == "base")
     del document["options"]["variant"]
-    model = send(Model(), ShelfRead((("open", read(json.dumps(document))),)))
+    model = send(Model(), library(*(("open", read(json.dumps(document))),)))
     (entry,) = model.shelf
     assert isinstance(entry, Kept)
     assert entry.record.options["variant"] == "base"
@@ -62,8 +63,8 @@ def test_a_game_that_breaks_its_rules_says_so_on_a_page_where_others_sit_or_nobo
         if replay(rules, document["options"], broken).stopped is None:
             continue
         record = read(json.dumps(document | {"log": " ".join(broken), "names": ["Ana"]}))
-        for model in (send(model, ShelfRead((("open", record),))) for model in tables):
-            (entry,) = model.shelf
+        for model in (send(model, library(("illegal", record))) for model in tables):
+            entry = next(one for one in model.shelf if one.key == "illegal")
             assert entry.stopped is not None
             assert not re.search(r"player \d", str(entry.stopped))
             assert str(entry.stopped) in unescape(page(replace(model, screen=Home())))
@@ -92,7 +93,7 @@ def test_a_setting_that_could_not_be_read_again_is_not_taken():
 @pytest.mark.parametrize("rest", ['"', "\\", "\n", '"],[id="x'])
 def test_quotes_in_an_address_or_in_a_key_end_no_selector(rest):
     send(Model(), Routed(f"/rules/{rest}"))  # send looks at the selectors
-    shelf = send(Model(), ShelfRead(((rest, read(shelved()["open"])),)))
+    shelf = send(Model(), library(*((rest, read(shelved()["open"])),)))
     send(send(shelf, AskRename(rest)), Submitted("rename", {"title": "Sunday"}))
     send(send(shelf, AskDelete(rest)), Cancel())
 

@@ -2,17 +2,18 @@
 
 import pytest
 
+from haleakala.app.steps.routes import rules_of
 from haleakala.games import find_games
 from haleakala.kernel.errors import UnreadableRecord
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import TERMINAL
-from haleakala.loop.links import rules_of
 from haleakala.saves.link import DIGITS, decode, encode
 from haleakala.saves.read import read
 from haleakala.saves.write import write
 from tests.fuzz.effort import EFFORT, FIGURES
 from tests.fuzz.house import all_kinds, kinds, played
+from tests.kit.links import record_of
 
 
 def games(count, found):
@@ -24,7 +25,7 @@ def games(count, found):
 def test_games_go_out_and_in_by_link_and_by_save(of):
     for game, match in games(EFFORT.games, all_kinds(of)):
         assert match.player == TERMINAL
-        record = decode(encode(game.id, match), rules_of).record
+        record = record_of(decode(encode(game.id, match), rules_of))
         assert record == Record(game.id, match.options, match.log)
         saved = record._replace(names=("Ana", "B\u00f6"), title="Sunday", created="2026-01-02T03:04:05Z")
         assert read(write(saved)) == saved
@@ -38,11 +39,11 @@ def test_a_link_with_a_fault_is_refused_or_means_the_same_game():
     tried = 0
     for number, (game, match) in enumerate(games(EFFORT.links, kinds())):
         link = encode(game.id, match, 17 if number % 2 else None)
-        record = decode(link, rules_of).record
+        record = record_of(decode(link, rules_of))
         for spoiled in faults(link):
             tried += 1
             try:
-                assert decode(spoiled, rules_of).record == record, spoiled
+                assert record_of(decode(spoiled, rules_of)) == record, spoiled
             except UnreadableRecord as error:
                 assert str(error).endswith(".")
     FIGURES.append(f"{tried:,} faults in {EFFORT.links} links")

@@ -40,7 +40,7 @@ def test_a_match_is_said_as_a_link_and_states_only_where_there_is_none() -> None
     match = begun()
     (name, link), *others = failing(fails, match, match.state).items()
     assert name == "match" and not others
-    assert decode(link.removeprefix("#"), lambda name: RULES).record.log == match.log
+    assert decode(link.removeprefix("#"), lambda name: RULES).match.log == match.log
 
 
 def test_a_state_is_said_as_its_position() -> None:
@@ -58,4 +58,4 @@ def test_a_game_without_an_end_and_a_dead_end_have_names_of_their_own(monkeypatc
     monkeypatch.setattr(RULES, "legal_actions", lambda state: () if state == match.state else legal_actions(state))
     with pytest.raises(DeadEnd) as caught:
         played_out(match, 1)
-    assert decode(str(caught.value).removeprefix("#"), lambda name: RULES).record.log == match.log
+    assert decode(str(caught.value).removeprefix("#"), lambda name: RULES).match.log == match.log

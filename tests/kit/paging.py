@@ -1,21 +1,41 @@
 """The page without a browser, for tests that send it messages."""
 
 import html
+import json
 import re
 from collections import Counter
+from typing import NamedTuple
 
 from haleakala.app.buttons import Confirm, ShowHand
-from haleakala.app.codec import encode
-from haleakala.app.commands import GoTo, Keep
-from haleakala.app.messages import Routed, Submitted, Touched
+from haleakala.app.codec import decode, encode
+from haleakala.app.commands import AskBot, GoTo, StoreGame, StoreSettings
+from haleakala.app.environment import Environment
+from haleakala.app.messages import (
+    GameFound,
+    Routed,
+    SaveRead,
+    SavesRead,
+    SettingsFound,
+    StorageFound,
+    Submitted,
+    Touched,
+)
 from haleakala.app.model import Model
+from haleakala.app.questions import BotRequest
+from haleakala.app.settings import Settings
 from haleakala.app.speech import voice
 from haleakala.app.touch import highlights, paths, table_highlights
-from haleakala.app.update import World, update
+from haleakala.app.update import update
+from haleakala.app.usual import keys
 from haleakala.app.view import page as view
 from haleakala.app.viewer import lays_out, waits_for_owner
-from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.phrase import Phrase
+from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL, Refusal
+from haleakala.saves.read import read
+from haleakala.saves.settings import read_settings, write_settings
+from haleakala.saves.write import write
+from tests.kit.links import link_to
 
 ID = re.compile(r' id="([^"]+)"')
 
@@ -30,19 +50,73 @@ def twice(markup):
     return {name for name, count in Counter(ID.findall(markup)).items() if count > 1}
 
 
-class Clock:
-    """A world in which time and keys are counted."""
+class Environments:
+    """A new environment for each message, in which time and keys are counted and luck is seeded.
 
-    def __init__(self):
-        self.ticks = 0
+    A test may set `now` to a time, `key` to a key, or `luck` to what draws instead.
+    """
 
-    def now(self):
+    def __init__(self, seed=1, keys="key"):
+        self.seed, self.keys, self.ticks = seed, keys, 0
+        self.now = self.key = self.luck = None
+
+    def __call__(self):
         self.ticks += 1
-        return f"2026-01-01T00:00:{self.ticks % 60:02d}Z"
+        minutes, seconds = divmod(self.ticks, 60)
+        now = f"2026-01-01T{minutes // 60:02d}:{minutes % 60:02d}:{seconds:02d}Z"
+        lucky = {"settle": lambda _, match: match.settle(self.luck)} if self.luck else {}
+        kind = type("Given", (Environment,), lucky)
+        return kind(self.now or now, self.key or f"{self.keys}{self.ticks}", f"{self.seed} {self.ticks}")
 
-    def key(self):
-        self.ticks += 1
-        return f"key{self.ticks}"
+
+class Elsewhere(NamedTuple):
+    """Another tab has written a game: `there` is its record, or why it cannot be read, or None if it was deleted.
+
+    `knew` says that it wrote over what this page knows.
+    """
+
+    key: str
+    there: Record | Phrase | None
+    knew: bool
+
+
+def asked_of(effects):
+    """What the bots' worker was asked, in order: moves, hints, analyses and contests."""
+    return [decode(effect.request, BotRequest) for effect in effects if isinstance(effect, AskBot)]
+
+
+class Saved(NamedTuple):
+    """What a page has saved under a key."""
+
+    key: str
+    record: Record
+
+
+def text_of(key, there):
+    """The text of a saved game, or one that cannot be read."""
+    return write(there) if isinstance(there, Record) else f"{{{key} is torn"
+
+
+def library(*entries):
+    """The message that saved games have been read, as pairs of a key and a record or the reason why there is none."""
+    return SavesRead(tuple(SaveRead(key, text_of(key, there), there) for key, there in entries))
+
+
+def set_before(settings):
+    """The message that these settings were stored before."""
+    return SettingsFound(write_settings(settings.texts()))
+
+
+def begun(languages=("en",), early=(), **here):
+    """What the loop is started with: `hash`, and what the device has stored: `settings`, `games`, `bots`, `closed`."""
+    fragment = here.pop("hash", "")
+    storage = StorageFound(**{"settings": None, "games": (), "bots": (), "closed": False} | here)
+    return json.dumps({"hash": fragment, "languages": languages, "storage": encode(storage), "early": early})
+
+
+def opening(record, ply=None):
+    """The message that opens the link of a record's match."""
+    return Submitted("open-link", {"link": link_to(record, ply)})
 
 
 def first_begins(game):
@@ -54,8 +128,7 @@ class Page:
     """The loop of web/main.py without a browser: effects are collected, GoTo comes back as Routed."""
 
     def __init__(self, seed=1):
-        clock = Clock()
-        self.world = World(SeededLuck(seed), clock.now, clock.key)
+        self.environment = Environments(seed)
         self.model = Model()
         self.effects = []
         self.sent = 0
@@ -63,8 +136,12 @@ class Page:
     def send(self, *messages):
         """Send messages one after another. A text is the name of a target on the board, which is touched."""
         for one in messages:
+            if isinstance(one, Elsewhere):
+                for message in self.elsewhere(one):
+                    self.send(message)
+                continue
             message = Touched(one) if isinstance(one, str) else one
-            self.model, effects = update(self.model, message, self.world)
+            self.model, effects = update(self.model, message, self.environment())
             self.sent += 1
             if self.sent < 50 or self.sent % 20 == 0:  # drawing is the slow part
                 assert not twice(view(self.model))
@@ -73,6 +150,15 @@ class Page:
                 if isinstance(effect, GoTo):  # a Readdress leaves the screen alone
                     self.send(Routed(effect.fragment))
         return self
+
+    def elsewhere(self, changed):
+        """The messages that come of what another tab has done."""
+        key, there, knew = changed
+        stored = self.model.storage.games.get(key)
+        text = None if there is None else text_of(key, there)
+        yield GameFound(key, text, stored and stored.text if knew else "older")
+        if key in self.model.storage.unread:
+            yield SavesRead((SaveRead(key, text, there),))
 
     def begin(self, **fields):
         fields = {"game": "haleakala", "variant": "base", "starter": "red", "name-0": "Ana", "name-1": ""} | fields
@@ -100,7 +186,14 @@ class Page:
         return voice(self.model)(why.why if isinstance(why, Refusal) else why)
 
     def kept(self):
-        return [effect for effect in self.effects if isinstance(effect, Keep)]
+        """What the page has saved, one after another."""
+        stored = (effect for effect in self.effects if isinstance(effect, StoreGame))
+        return [Saved(key, read(text)) for key, text, _ in stored]
+
+    def kept_settings(self):
+        """The settings that the page has saved, one after another."""
+        stored = (effect for effect in self.effects if isinstance(effect, StoreSettings))
+        return [Settings.of_texts(read_settings(text), keys()) for text, _ in stored]
 
     def play(self, rng, touches=10_000):
         """Touch only what is lit, as an impatient player would, until the game is over or the touches are spent."""

@@ -22,23 +22,14 @@ from haleakala.app.buttons import (
     TakeSeat,
     Undo,
 )
-from haleakala.app.messages import (
-    BotWritten,
-    FileRead,
-    GameChanged,
-    LinkRead,
-    OwnFound,
-    Routed,
-    SeatChanged,
-    ShelfRead,
-    Touched,
-)
+from haleakala.app.messages import BotWritten, FileRead, OwnFound, Routed, SeatChanged, Touched
 from haleakala.app.model import Kept
 from haleakala.app.questions import Fault, Thought, Unthought
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
-from tests.kit.paging import Page, sent_by
+from tests.kit.links import link_to
+from tests.kit.paging import Elsewhere, Page, library, sent_by
 
 PERSON, FISHER, OWN = "", "fisher", "own"
 SEATS = range(3)
@@ -73,9 +64,9 @@ class Device:
         self.pages = [Page(), Page()]
         for page, deal in zip(self.pages, deals, strict=True):
             log = (*(f"={card}" for card in deal), *plays.split())
-            page.world = page.world._replace(luck=SameLuck())
+            page.environment.luck = SameLuck()
             record = Record("highcard", {"rounds": "one"}, log, created="2026-01-01T00:00:00Z", players=players)
-            page.send(ShelfRead((("secret", record),)))
+            page.send(library(*(("secret", record),)))
             page.send(OwnFound("highcard", "# the first text"), Routed("/match/secret"))
 
     @property
@@ -118,7 +109,7 @@ class Device:
     def elsewhere(self, page: Page, *players: str) -> Page:
         """Another tab, perhaps of an older version, has given the seats to others."""
         record = self.record(page)
-        return page.send(GameChanged(page.table.key, record._replace(players=players), True)) if record else page
+        return page.send(Elsewhere(page.table.key, record._replace(players=players), True)) if record else page
 
     def imported(self, page: Page, *players: str) -> Page:
         """A file holds the same game, a decision longer and with others at the seats."""
@@ -134,8 +125,7 @@ class Device:
         record = self.record(page)
         if record is None:
             return page
-        link = LinkRead("highcard-1-x", Record(record.game, record.options, record.log[: max(plies, 3)]))
-        return page.send(Routed("highcard-1-x"), link)
+        return page.send(Routed(link_to(Record(record.game, record.options, record.log[: max(plies, 3)]))))
 
     def reloaded(self, page: Page) -> Page:
         """The page is opened anew, with what is kept."""
@@ -143,9 +133,9 @@ class Device:
         if record is None:
             return page
         again = Page()
-        again.world = page.world
+        again.environment = page.environment
         kept = tuple((one.key, one.record) for one in page.model.shelf if isinstance(one, Kept))
-        return again.send(ShelfRead(kept), OwnFound("highcard", page.model.own["highcard"]), Routed(f"/match/{key}"))
+        return again.send(library(*kept), OwnFound("highcard", page.model.own["highcard"]), Routed(f"/match/{key}"))
 
     def returned(self, page: Page) -> Page:
         """Somebody goes to the start page, or the workshop, and back."""
@@ -162,7 +152,7 @@ class Device:
         log = played(page.table.match, end, "bid-2")
         page.send(Touched("bid-1"))
         there = record._replace(log=log, players=players or record.players, revealed=record.revealed or bool(players))
-        return page.send(GameChanged(page.table.key, there, False))
+        return page.send(Elsewhere(page.table.key, there, False))
 
     def taken(self, page: Page) -> Page:
         """A person takes the seat whose hand is watched, and says yes to the question."""
@@ -175,11 +165,11 @@ class Device:
         if record is None or page.table.match.player < 0:
             return page
         log = played(page.table.match, True, "bid-1")
-        return page.send(Cancel(), GameChanged(page.table.key, record._replace(log=log), True))
+        return page.send(Cancel(), Elsewhere(page.table.key, record._replace(log=log), True))
 
     def deleted(self, page: Page) -> Page:
         """Another tab deletes the game."""
-        return page.send(GameChanged(page.table.key, None, True)) if self.record(page) else page
+        return page.send(Elsewhere(page.table.key, None, True)) if self.record(page) else page
 
     def otherwise(self, page: Page, *players: str) -> Page:
         """A file holds a game with the same hands, perhaps without a mark, that went on otherwise."""
@@ -216,7 +206,7 @@ def played(match: Any, end: bool, first: str) -> tuple[str, ...]:
 
 ANSWERS = (TakeSeat(), PlayOn(anyway=True), Undo(anyway=True))
 """What answers the question before a game is marked."""
-UNASKED = ("elsewhere", "imported", "linked", BotWritten("highcard", "# another"))
+UNASKED = (("elsewhere",), ("imported",), ("linked",), BotWritten("highcard", "# another"))
 """What marks a game where nobody can be asked."""
 PRESSED = (
     *(ShowHand(), Undo(), Undo(anyway=True), AskHint(), PauseComputers(True), PauseComputers(False), ReplayOrPause()),
@@ -258,7 +248,7 @@ def with_bot(*players: str, log: str = "=5 =3 =8") -> Page:
     """A game at the table, and somebody has written a player."""
     page = Page()
     record = Record("highcard", {"rounds": "one"}, tuple(log.split()), created="2026-01-01T00:00:00Z", players=players)
-    return page.send(ShelfRead((("secret", record),)), OwnFound("highcard", "pass"), Routed("/match/secret"))
+    return page.send(library(*(("secret", record),)), OwnFound("highcard", "pass"), Routed("/match/secret"))
 
 
 def asks(page: Page, answer: Pressable) -> bool:
@@ -268,5 +258,5 @@ def asks(page: Page, answer: Pressable) -> bool:
 
 def linked(page: Page, log: str, ply: int | None = None) -> Page:
     """The page after a link was opened."""
-    link = LinkRead("highcard-1-x", Record("highcard", {"rounds": "one"}, tuple(log.split())), ply)
-    return page.send(Routed("/"), Routed("highcard-1-x"), link)
+    link = link_to(Record("highcard", {"rounds": "one"}, tuple(log.split())), ply)
+    return page.send(Routed("/"), Routed(link))

@@ -164,7 +164,7 @@ class Texts(HTMLParser):
 
 ANYWHERE = ("beach-a", "space-bf", "crater-c", "slot-d1", "boat", "supply-red", "ware-forests")
 WORDS_OF_TITLES = "|".join(word for meta in metas() for word in meta.title.split())
-PROPER = re.compile(rf"{WORDS_OF_TITLES}|Fire|Islands|Ana|English|Deutsch|[1-5]?[RYG]|[a-f]|[0-9.]+")
+PROPER = re.compile(rf"{WORDS_OF_TITLES}|Fire|Islands|Ana|English|Deutsch|[1-5]?[RYG]|[a-f][a-f]?|[0-9.]+")
 
 
 SCREENS = ["/", "/rules", "/rules/full", "/example/4.1", "/lesson/9", "/lesson/11", "/about", "/settings"]

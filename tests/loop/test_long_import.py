@@ -8,14 +8,13 @@ import pytest
 from haleakala.app.buttons import StopImport
 from haleakala.app.codec import encode
 from haleakala.app.messages import Changed, FileChosen
-from haleakala.app.update import World
 from haleakala.games import find_game
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record
 from haleakala.loop.loop import Loop
 from haleakala.saves.write import write_games
-from tests.kit.paging import Clock
+from tests.kit.paging import Environments, begun
 
 pytestmark = pytest.mark.cpython
 MANY = 60
@@ -35,9 +34,8 @@ class Window:
     """A page that keeps what it is given, and can do something between two slices."""
 
     def __init__(self):
-        clock = Clock()
         self.kept, self.drawn = {}, []
-        self.loop = Loop(self.perform, self.nothing, World(SeededLuck(1), clock.now, clock.key))
+        self.loop = Loop(self.perform, self.nothing, Environments())
 
     async def nothing(self):
         pass
@@ -54,9 +52,8 @@ class Window:
 
     async def chosen(self, text, meanwhile=lambda window: None):
         """A file is chosen; `meanwhile` is called whenever the page has its turn."""
-        here = {"hash": "", "languages": ["en"], "settings": None, "shelf": []}
         if not self.drawn:
-            await self.loop.start(json.dumps(here))
+            await self.loop.start(begun())
         self.hear(FileChosen("all.json", text, ""))
         turns = 0
         while self.loop._tasks:

@@ -21,12 +21,10 @@ from haleakala.app.messages import (
     Touched,
 )
 from haleakala.app.model import Home
-from haleakala.app.update import World
 from haleakala.app.view import page
-from haleakala.kernel.luck import SeededLuck
 from haleakala.loop import loop as looping
 from haleakala.loop.loop import Loop
-from tests.kit.paging import Clock, sent_by
+from tests.kit.paging import Environments, begun, sent_by
 
 pytestmark = pytest.mark.cpython  # asyncio.run needs a loop of its own, which Pyodide has not under node
 
@@ -37,10 +35,9 @@ class Window:
     """What the page would do: commands are collected, and what it keeps is there for the next start."""
 
     def __init__(self, **kept):
-        clock = Clock()
         self.commands, self.doors = [], 0
-        self.kept = {"hash": "", "languages": ["en"], "settings": None, "shelf": []} | kept
-        self.loop = Loop(self.perform, self.open_door, World(SeededLuck(1), clock.now, clock.key))
+        self.kept = kept
+        self.loop = Loop(self.perform, self.open_door, Environments())
 
     def perform(self, commands):
         self.commands += json.loads(commands)
@@ -49,8 +46,13 @@ class Window:
         self.doors += 1
 
     def start(self):
-        asyncio.run(self.loop.start(json.dumps(self.kept)))
+        asyncio.run(self.started())
         return self
+
+    async def started(self):
+        await self.loop.start(begun(**self.kept))
+        while self.loop._tasks:
+            await asyncio.sleep(0)
 
     def hear(self, message):
         self.commands.clear()
@@ -66,7 +68,7 @@ class Window:
 
 def test_a_visitor_without_anything_kept_sees_the_start_screen_and_no_door_is_opened():
     window = Window().start()
-    assert window.names() == ["Draw", "SetFrame", "ToTop", "Ready"]
+    assert window.names() == ["Draw", "SetFrame", "SetReport", "ToTop", "Ready"]
     assert window.doors == 0
     title, language, looks, keys = window.given("SetFrame")
     assert (title, language) == ("Fire Islands", "en")
@@ -75,7 +77,7 @@ def test_a_visitor_without_anything_kept_sees_the_start_screen_and_no_door_is_op
 
 
 def test_players_kept_here_are_read_and_another_tabs_text_is_drawn():
-    window = Window(hash="#/own", own=[["", "a = 1"], ["taluva", "b = 2"], ["chess", "c = 3"]]).start()
+    window = Window(hash="#/own", bots=[["", "a = 1"], ["taluva", "b = 2"], ["chess", "c = 3"]]).start()
     assert dict(window.loop.model.own) == {"haleakala": "a = 1", "taluva": "b = 2"}
     assert "a = 1</textarea>" in window.given("Draw")[0]
     window.hear(OwnFound("", "a = 2"))
@@ -88,14 +90,14 @@ def test_players_kept_here_are_read_and_another_tabs_text_is_drawn():
 def test_a_game_is_begun_kept_and_read_at_the_next_start():
     window = Window().start()
     window.hear(Submitted("new-game", BEGIN))
-    assert window.names() == ["Draw", "SetFrame", "StoreGame", "Persist", "GoTo", "StoreSettings", "ToTop"]
+    assert window.names() == ["Draw", "SetFrame", "SetReport", "StoreGame", "Persist", "StoreSettings", "GoTo", "ToTop"]
     key, text, _ = window.given("StoreGame")
     window.hear(Routed(window.given("GoTo")[0]))
     window.hear(Touched("disc-red-3"))
     window.hear(Touched("beach-a"))
     key, text, _ = window.given("StoreGame")
     assert json.loads(text)["log"].split()[-1] == "3a"
-    again = Window(hash=f"#/match/{key}", shelf=[[key, text], ["torn", text[:40]]]).start()
+    again = Window(hash=f"#/match/{key}", games=[[key, text], ["torn", text[:40]]]).start()
     assert again.doors == 1
     assert again.loop.model.table.match.log[-1] == "3a"
     assert "torn" in str(again.loop.model.shelf)
@@ -105,7 +107,8 @@ def test_a_game_is_begun_kept_and_read_at_the_next_start():
 def test_settings_hold_from_the_start_and_those_nobody_can_read_are_set_aside():
     window = Window().start()
     window.hear(Changed("language", "de"))
-    (text,) = window.given("StoreSettings")
+    text, language = window.given("StoreSettings")
+    assert language == "de"
     again = Window(settings=text).start()
     assert again.given("SetFrame")[1] == "de"
     bad = Window(settings="{").start()
@@ -123,12 +126,12 @@ async def heard(window, message):
 def test_games_whose_reader_has_not_arrived_wait_for_it_and_come_to_their_places(monkeypatch):
     window = Window().start()
     window.hear(Changed("theme", "dark"))
-    (settings,) = window.given("StoreSettings")
+    settings, _ = window.given("StoreSettings")
     window.hear(Submitted("new-game", BEGIN))
     key, text, _ = window.given("StoreGame")
-    again = Window(hash=f"#/match/{key}", settings=settings, shelf=[[key, text], ["torn", text[:40]]])
+    again = Window(hash=f"#/match/{key}", settings=settings, games=[[key, text], ["torn", text[:40]]])
     with monkeypatch.context() as offline:
-        offline.setitem(sys.modules, "haleakala.saves.read", None)
+        offline.setitem(sys.modules, "haleakala.saves.games", None)
         again.start()
         assert sent_by(ReadSavesAgain()) in again.given("Draw")[0]
         assert not {"Readdress", "ShowError"} & set(again.names())
@@ -139,8 +142,9 @@ def test_games_whose_reader_has_not_arrived_wait_for_it_and_come_to_their_places
         again.hear(Routed(f"/match/{key}"))
         asyncio.run(heard(again, ReadSavesAgain()))
         assert again.loop.model.notice is None, "the screen says it"
-        (waits,) = again.given("Draw")
+        (waits,) = [given for name, *given in again.commands if name == "Draw"][-1]
         assert (waits.count(sent_by(ReadSavesAgain())), waits.count(sent_by(ReloadPage()))) == (1, 1)
+        assert again.loop.model.settings.theme == "dark"
     asyncio.run(heard(again, ReadSavesAgain()))
     assert again.loop.model.table.key == key
     assert again.loop.model.notice is None
@@ -151,26 +155,13 @@ def test_games_whose_reader_has_not_arrived_wait_for_it_and_come_to_their_places
     assert sent_by(ReadSavesAgain()) not in home
 
 
-def test_settings_that_were_changed_meanwhile_are_not_read_again(monkeypatch):
-    window = Window().start()
-    window.hear(Changed("theme", "dark"))
-    (settings,) = window.given("StoreSettings")
-    again = Window(settings=settings)
-    with monkeypatch.context() as offline:
-        offline.setitem(sys.modules, "haleakala.saves.read", None)
-        again.start()
-        again.hear(Changed("theme", "light"))
-    asyncio.run(heard(again, ReadSavesAgain()))
-    assert again.loop.model.settings.theme == "light"
-
-
 def test_a_file_is_compared_with_the_games_that_waited(monkeypatch):
     window = Window().start()
     window.hear(Submitted("new-game", BEGIN))
     _, text, _ = window.given("StoreGame")
-    again = Window(shelf=[["waits", text]])
+    again = Window(games=[["waits", text]])
     with monkeypatch.context() as offline:
-        offline.setitem(sys.modules, "haleakala.saves.read", None)
+        offline.setitem(sys.modules, "haleakala.saves.games", None)
         again.start()
     asyncio.run(heard(again, FileChosen("game.json", text, "")))
     assert [entry.key for entry in again.loop.model.shelf] == ["waits"]

@@ -9,18 +9,16 @@ import haleakala.games
 from haleakala.app.buttons import PlayGame, ReadSavesAgain, ReloadPage, StopWaiting, TryAgain
 from haleakala.app.codec import encode
 from haleakala.app.messages import FileChosen, Routed, Submitted, Touched, WentOnline
-from haleakala.app.update import World
 from haleakala.games import NotArrived, find_game, find_games
 from haleakala.games.huts.rules.model import HANDS
-from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.record import Record
 from haleakala.loop import loop as loop_module
 from haleakala.loop.loop import Loop, ReaderLost, nothing_fetched
-from haleakala.saves.write import write, write_settings
-from tests.kit.paging import Clock, sent_by
+from haleakala.saves.settings import write_settings
+from haleakala.saves.write import write
+from tests.kit.paging import Environments, begun, sent_by
 
 pytestmark = pytest.mark.cpython  # asyncio.run needs an engine that can switch stacks, which node is not
-START = {"hash": "", "languages": ["en"], "settings": None, "shelf": []}
 FIELDS = {"game": "haleakala", "variant": "base", "starter": "red", "name-0": "Ana", "name-1": "Ben"}
 BEGIN = Submitted("new-game", FIELDS)
 SAVE = write(Record("haleakala", {"variant": "base", "starter": "red"}, (), ("Ana", "Ben")))
@@ -30,10 +28,8 @@ class Running:
     """A loop and what it asked of the page."""
 
     def __init__(self, open_door=None, patience=60, fetch_game=nothing_fetched):
-        clock = Clock()
         self.commands = []
-        world = World(SeededLuck(1), clock.now, clock.key)
-        self.loop = Loop(self.perform, open_door or self.open, world, patience, fetch_game)
+        self.loop = Loop(self.perform, open_door or self.open, Environments(), patience, fetch_game)
 
     async def open(self):
         """There is nothing to wait for."""
@@ -62,8 +58,13 @@ class Running:
         return self.heard()
 
     def start(self, **with_me):
-        asyncio.run(self.loop.start(json.dumps(START | with_me)))
+        asyncio.run(self.started(with_me))
         return self.heard()
+
+    async def started(self, with_me):
+        """The start, and what it leaves to be done later."""
+        await self.loop.start(begun(**with_me))
+        await asyncio.sleep(0.02)
 
 
 async def never():
@@ -113,7 +114,7 @@ def test_a_game_that_cannot_be_drawn_leads_to_the_start_screen(monkeypatch):
     running = Running()
     draw = loop_module.page
     monkeypatch.setattr(loop_module, "page", lambda model: breaks() if model.table else draw(model))
-    heard = running.start(hash="#/match/one", shelf=[["one", SAVE]])
+    heard = running.start(hash="#/match/one", games=[["one", SAVE]])
     assert "ValueError: a fault" in heard["ShowError"][0]
     assert "Ready" in heard
     assert "Play computer opponents" in heard["Draw"][0]
@@ -138,18 +139,16 @@ def ways(drawn):
     return sum(drawn.count(sent_by(again)) for again in tries), drawn.count(sent_by(ReloadPage()))
 
 
-KEPT = {"shelf": [["one", SAVE]], "settings": write_settings({"theme": "dark"})}
+KEPT = {"games": [["one", SAVE]], "settings": write_settings({"theme": "dark"})}
 
 
-@pytest.mark.parametrize("kept", [KEPT, {"settings": KEPT["settings"]}, {"shelf": KEPT["shelf"]}])
-def test_a_reader_that_is_lost_is_said_once_and_the_second_time_with_a_reload(kept):
+def test_a_reader_that_is_lost_is_said_once_and_the_second_time_with_a_reload():
     running = Running(Lost(2))
-    assert ways(running.start(**kept)["Draw"][0]) == (1, 0)
-    again = ReadSavesAgain() if "shelf" in kept else TryAgain()
-    assert ways(running.click(again)["Draw"][0]) == (1, 1)
-    drawn = running.click(again)["Draw"][0]
-    assert ways(drawn) == (0, 0) and ("Ana" in drawn) == ("shelf" in kept)
-    assert running.loop.model.settings.theme == ("dark" if "settings" in kept else "")
+    assert ways(running.start(**KEPT)["Draw"][0]) == (1, 0)
+    assert running.loop.model.settings.theme == "dark", "the settings need no reader"
+    assert ways(running.click(ReadSavesAgain())["Draw"][0]) == (1, 1)
+    drawn = running.click(ReadSavesAgain())["Draw"][0]
+    assert ways(drawn) == (0, 0) and "Ana" in drawn
 
 
 def test_where_the_server_has_another_reader_a_reload_is_offered_at_once():
@@ -220,7 +219,7 @@ def test_nothing_is_drawn_at_a_start_before_the_game_of_the_address_is_there(mon
     running = Running(fetch_game=line.fetch)
 
     async def start():
-        starting = asyncio.ensure_future(running.loop.start(json.dumps(START | {"hash": f"#/new/{SECOND.id}"})))
+        starting = asyncio.ensure_future(running.loop.start(begun(hash=f"#/new/{SECOND.id}")))
         await asyncio.sleep(0.01)
         assert line.asked == [(SECOND.id, SECOND.title)] and running.commands == []
         line.gate.set()

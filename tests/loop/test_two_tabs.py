@@ -10,17 +10,15 @@ from hypothesis import strategies as st
 
 from haleakala.app.buttons import AskDelete, Confirm, DeleteGame, KeepOwnVersion
 from haleakala.app.codec import encode
-from haleakala.app.messages import GameFound, Routed, SettingsFound, ShelfFound, StoreFailed, Submitted, Touched
+from haleakala.app.messages import GameFound, GamesFound, GameStored, Routed, SettingsFound, Submitted, Touched
 from haleakala.app.questions import Thought
 from haleakala.app.steps.tabs import begins
 from haleakala.app.touch import highlights, paths, table_highlights
-from haleakala.app.update import World
 from haleakala.app.viewer import lays_out
 from haleakala.games import find_games
-from haleakala.kernel.luck import SeededLuck
 from haleakala.loop.loop import Loop
 from haleakala.saves.read import read
-from tests.kit.paging import Clock
+from tests.kit.paging import Environments, begun
 
 pytestmark = pytest.mark.cpython  # an event loop of its own
 
@@ -33,17 +31,14 @@ class Tab:
     """A page with its game: does with localStorage what web/store.js does, and hears of the other tab when told to."""
 
     def __init__(self, number, storage):
-        clock = Clock()
-        self.world = World(SeededLuck(number), clock.now, lambda: f"tab{number}-{clock.key()}")
+        self.environments = Environments(number, f"tab{number}-")
         self.storage, self.others = storage, []
         self.news, self.errors, self.full = [], [], False
 
     async def open(self, fragment):
         """As a page begins, or is loaded again: of what other tabs did it knows what lies there."""
-        self.loop, self.news, self.question = Loop(self.perform, nothing_to_fetch, self.world), [], None
-        shelf = sorted(self.storage.items())
-        report = {"hash": fragment, "languages": ["en"], "settings": None, "shelf": shelf, "closed": False}
-        await self.loop.start(json.dumps(report))
+        self.loop, self.news, self.question = Loop(self.perform, nothing_to_fetch, self.environments), [], None
+        await self.loop.start(begun(hash=fragment, games=sorted(self.storage.items())))
 
     def perform(self, commands):
         for name, *details in json.loads(commands):
@@ -67,7 +62,7 @@ class Tab:
             self.tell(GameFound(key, there, None), own=True)
         elif self.full:
             error = "QuotaExceededError"
-            self.tell(StoreFailed(key, error, there), own=True)
+            self.tell(GameStored(key, error, there), own=True)
         else:
             self.write(key, text)
 
@@ -284,9 +279,9 @@ def test_a_page_that_was_away_compares_all_that_lies_there():
         await one.touch("disc-red-3")
         await one.touch("beach-c")
         other.news.clear()
-        await other.hear(ShelfFound(tuple(storage.items())))
+        await other.hear(GamesFound(tuple(storage.items())))
         assert other.table.match.log[-1] == "3c"
-        await other.hear(ShelfFound(()))
+        await other.hear(GamesFound(()))
         assert other.table.apart.there is None
 
     asyncio.run(run())
@@ -323,6 +318,7 @@ def test_a_text_cut_within_a_character_does_not_stop_the_start():
     async def run():
         tab = Tab(1, {"cut": '{"format": 1, "title": "\ud83d', "odd": "\udc00"})
         await tab.open("#/")
+        await asyncio.sleep(0.01)
         assert [entry.key for entry in tab.loop.model.shelf] == ["cut", "odd"]
 
     asyncio.run(run())

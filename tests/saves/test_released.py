@@ -11,8 +11,10 @@ from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import TERMINAL
 from haleakala.saves.games import read_file
 from haleakala.saves.link import decode
-from haleakala.saves.read import read, read_settings
+from haleakala.saves.read import read
+from haleakala.saves.settings import read_settings
 from haleakala.saves.write import FORMAT
+from tests.kit.links import record_of
 from tests.saves.test_link import find_rules
 
 pytestmark = pytest.mark.cpython
@@ -42,7 +44,7 @@ def ended(record):
 
 
 def link(path):
-    record = decode((FOLDER / path).read_text(), find_rules).record
+    record = record_of(decode((FOLDER / path).read_text(), find_rules))
     assert record.log == read((FOLDER / path.with_suffix(".json")).read_text(encoding="utf-8")).log
     ended(record)
 

@@ -63,25 +63,26 @@ from haleakala.app.messages import GameArrived, GameLost, Routed
 from haleakala.app.model import Model
 from haleakala.app.speech import plain
 from haleakala.app.buttons import TryAgain
-from haleakala.app.update import World, update
+from haleakala.app.environment import Environment
+from haleakala.app.update import update
 from haleakala.app.view import page
 assert haleakala.__file__.startswith(wheel)
 here = Path(archive).with_name("here.zip")
 haleakala.games.ARCHIVE = str(here)
-world = World(None, lambda: "2026-02-01T00:00:00Z", lambda: "key")
-model, _ = update(Model(preferred=languages()[-1]), Routed("/"), world)
+env = Environment("2026-02-01T00:00:00Z", "key", "seed")
+model, _ = update(Model(preferred=languages()[-1]), Routed("/"), env)
 page(model)
 for content in (None, b"<html>not here</html>", b""):
     if content is not None:
         haleakala.games.arrived(second, content)
-    model, wanted = update(model, Routed(f"/new/{second}"), world)
+    model, wanted = update(model, Routed(f"/new/{second}"), env)
     assert [effect.meta.id for effect in wanted if isinstance(effect, FetchGame)] == [second], wanted
-    model, _ = update(model, GameLost(second) if content is None else GameArrived(second), world)
+    model, _ = update(model, GameLost(second) if content is None else GameArrived(second), env)
     assert model.notice and model.notice.again and not haleakala.games.has_arrived(second), model
     assert page(model).count("TryAgain") == 1
-model, _ = update(model, TryAgain(), world)
+model, _ = update(model, TryAgain(), env)
 haleakala.games.arrived(second, Path(archive).read_bytes())
-model, _ = update(model, GameArrived(second), world)
+model, _ = update(model, GameArrived(second), env)
 assert model.notice is None and model.screen.game == second, model
 game = haleakala.games.find_game(second)
 assert sys.modules[f"haleakala.games.{second}.game"].__file__.startswith(str(here))

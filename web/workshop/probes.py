@@ -31,11 +31,12 @@ from collections.abc import Callable
 
 import pydantic
 
+from haleakala.app.environment import Environment
 from haleakala.app.language import catalogue, languages
 from haleakala.app.messages import Routed
 from haleakala.app.model import Model
 from haleakala.app.speech import plain
-from haleakala.app.update import World, update
+from haleakala.app.update import update
 from haleakala.app.view import page
 from haleakala.gamekit.interface import Highlights
 from haleakala.games import find_game, find_games, metas
@@ -118,7 +119,7 @@ def traced() -> str:
         return traceback.format_exc(limit=1).splitlines()[-1]
 
 
-WORLD = World(luck=SeededLuck(1), now=lambda: "2026-01-01T00:00:00Z", new_key=lambda: "key")
+ENV = Environment("2026-01-01T00:00:00Z", "key", "seed")
 
 PROBES: dict[str, Callable[[], object]] = {
     "version": lambda: sys.version,
@@ -212,7 +213,7 @@ PROBES: dict[str, Callable[[], object]] = {
     "the error tree": lambda: sorted(error.__name__ for error in HaleakalaError.__subclasses__()),
     "the first screen": lambda: page(Model()),
     "the screens in German": lambda: [
-        page(update(Model(preferred="de"), Routed(address), WORLD)[0])
+        page(update(Model(preferred="de"), Routed(address), ENV)[0])
         for address in ("/", "/rules", "/settings", "/about")
     ],
 }

@@ -15,11 +15,10 @@ import pkgutil
 
 import haleakala
 from haleakala.app.codec import encode
+from haleakala.app.environment import Environment
 from haleakala.app.language import ENGLISH, catalogue, languages, list_languages
-from haleakala.app.messages import Routed, Submitted, Touched
-from haleakala.app.update import World
+from haleakala.app.messages import Routed, StorageFound, Submitted, Touched
 from haleakala.games import default_game
-from haleakala.kernel.luck import SeededLuck
 from haleakala.loop.loop import Loop
 
 TURNS = 4
@@ -34,9 +33,9 @@ async def open_door() -> None:
 def play(language: str, game_id: str, turns: int = TURNS) -> None:
     """Begin a game and take some turns: what is drawn in them is remembered, so that a player's first are fast."""
     told: list[list[str]] = []
-    world = World(SeededLuck(1), lambda: "2026-01-01T00:00:00Z", lambda: "warm")
-    loop = Loop(lambda commands: told.extend(json.loads(commands)), open_door, world)
-    start = {"hash": "", "languages": [language], "settings": None, "shelf": []}
+    env = Environment("2026-01-01T00:00:00Z", "warm", "warm")
+    loop = Loop(lambda commands: told.extend(json.loads(commands)), open_door, lambda: env)
+    start = {"hash": "", "languages": [language], "storage": encode(StorageFound())}
     with contextlib.suppress(StopIteration):  # it has nothing to wait for
         loop.start(json.dumps(start)).send(None)
     loop.hear(encode(Submitted("new-game", {"game": game_id})))

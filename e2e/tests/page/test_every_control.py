@@ -20,7 +20,7 @@ from haleakala.app.addresses import address
 from haleakala.app.buttons import ShowGamesOf, ShowHand
 from haleakala.app.codec import encode
 from haleakala.app.history import stops, turns
-from haleakala.app.messages import Routed, ShelfRead, Touched
+from haleakala.app.messages import Routed, Touched
 from haleakala.app.viewer import waits_for_owner
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import default_game, find_games
@@ -32,6 +32,7 @@ from haleakala.saves.link import encode as link_to
 from haleakala.saves.write import write
 from tests.kit import golden
 from tests.kit.paging import Page as Table
+from tests.kit.paging import library
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -69,7 +70,7 @@ def mid_turn(game_id: str) -> tuple[AnyMatch, tuple[str, ...]]:
         if there.player < 0:
             continue
         kept = Record(game_id, there.options, there.log, ())
-        page = Table().send(ShelfRead((("mid", kept),)), Routed("/match/mid"))
+        page = Table().send(library(*(("mid", kept),)), Routed("/match/mid"))
         here = (encode(ShowHand()),) if waits_for_owner(page.table) else ()
         page.send(*(ShowHand() for _ in here))
         before = page.model

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from haleakala.app.areas import large, order, owner
 from haleakala.app.commands import Focus
+from haleakala.app.environment import Result
 from haleakala.app.model import Model
-from haleakala.app.steps.world import Step
 
 AREA = Focus("#area")
 
 
-def area_opened(model: Model, seat: int) -> Step:
+def area_opened(model: Model, seat: int) -> Result:
     """The area of a seat, large."""
     table = model.table
     if table is None or table.game.areas is None or seat not in range(table.seats):
@@ -18,12 +18,12 @@ def area_opened(model: Model, seat: int) -> Step:
     return replace(model, table=replace(table, opened=seat)), ()
 
 
-def board_opened(model: Model) -> Step:
+def board_opened(model: Model) -> Result:
     """The board and the own area; in a narrow window the board alone."""
     return replace(model, table=model.table and replace(model.table, opened=None)), ()
 
 
-def next_area(model: Model, step: int) -> Step:
+def next_area(model: Model, step: int) -> Result:
     """The area of the player who comes next, or before."""
     table = model.table
     if table is None or table.game.areas is None:

@@ -3,30 +3,29 @@
 from dataclasses import replace
 
 from haleakala.app.buttons import ChooseOpponents, ChoosePlayers
-from haleakala.app.commands import KeepSettings
+from haleakala.app.environment import Environment, Result
 from haleakala.app.levels import offered
 from haleakala.app.model import Model
 from haleakala.app.steps.play import game_begun
-from haleakala.app.steps.world import Step, World
 from haleakala.app.usual import against_computers, numbers, remembered, usual, with_number, with_opponents
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import meta_of
 
 
-def usual_begun(model: Model, game: AnyGame, world: World) -> Step:
+def usual_begun(model: Model, game: AnyGame, env: Environment) -> Result:
     """A new game with the choices that its card and its form show."""
     fields = usual(game.meta, model.settings.last, bool(model.own.get(game.id)))
-    return game_begun(model, {**fields, "game": game.id}, world)
+    return game_begun(model, {**fields, "game": game.id}, env)
 
 
-def computer_played(model: Model, game: AnyGame, world: World) -> Step:
+def computer_played(model: Model, game: AnyGame, env: Environment) -> Result:
     """The same, against computers even where people played last."""
     own = bool(model.own.get(game.id))
     fields = against_computers(game.meta, usual(game.meta, model.settings.last, own), own)
-    return game_begun(model, {**fields, "game": game.id}, world)
+    return game_begun(model, {**fields, "game": game.id}, env)
 
 
-def chosen_on_card(model: Model, choice: ChoosePlayers | ChooseOpponents) -> Step:
+def chosen_on_card(model: Model, choice: ChoosePlayers | ChooseOpponents) -> Result:
     """Another number of players, or other opponents, chosen on a game's card: they hold for the next games, too."""
     meta = meta_of(choice.game)
     if meta is None:
@@ -41,11 +40,11 @@ def chosen_on_card(model: Model, choice: ChoosePlayers | ChooseOpponents) -> Ste
         case _:
             return model, ()
     settings = model.settings._replace(last=remembered(meta, model.settings.last, fields, own))
-    return replace(model, settings=settings), (KeepSettings(settings),)
+    return replace(model, settings=settings), ()
 
 
-def stronger_played(model: Model, game: AnyGame, level: str, world: World) -> Step:
+def stronger_played(model: Model, game: AnyGame, level: str, env: Environment) -> Result:
     """A new game against computers of another level, which plays the next games, too."""
-    model, effects = chosen_on_card(model, ChooseOpponents(game.id, level))
-    begun, more = usual_begun(model, game, world)
-    return begun, (*effects, *more)
+    model, commands = chosen_on_card(model, ChooseOpponents(game.id, level))
+    begun, more = usual_begun(model, game, env)
+    return begun, (*commands, *more)

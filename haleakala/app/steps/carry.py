@@ -3,18 +3,19 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from haleakala.app.commands import Command, ExportAll, Focus, Keep, KeepText, Persist, ReadFile
+from haleakala.app.commands import Command, Download, Focus, ReadFile
+from haleakala.app.environment import Environment, Result
 from haleakala.app.hands import passed_on
 from haleakala.app.messages import FileChosen, Found, GamesRead
 from haleakala.app.model import Entry, Home, Importing, Kept, Model, Playing, SetAside, Table
 from haleakala.app.steps.notices import narrated, not_loaded, put_down, told, warned
 from haleakala.app.steps.routes import seat_down, seat_down_whole, shown_at
-from haleakala.app.steps.shelf import NOT_ARRIVED_AGAIN, entry_of, in_order, replayed, stamp
+from haleakala.app.steps.shelf import NOT_ARRIVED, NOT_ARRIVED_AGAIN, entry_of, in_order, replayed, stamp
 from haleakala.app.steps.tabs import begins
-from haleakala.app.steps.world import Step, World
 from haleakala.games import NotArrived
 from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.kernel.record import Record
+from haleakala.saves.write import write_games
 
 TROUBLE_WITH_FILES = {
     "too-big": phrase("This file is too large to be a saved game."),
@@ -22,7 +23,7 @@ TROUBLE_WITH_FILES = {
 }
 
 
-def file_chosen(model: Model, name: str, text: str, error: str) -> Step:
+def file_chosen(model: Model, name: str, text: str, error: str) -> Result:
     """A file is read, unless the browser could not even do that."""
     if model.importing:
         return warned(model, BUSY), ()
@@ -42,33 +43,33 @@ def named(file: str, why: Phrase) -> Phrase:
     return phrase("{file}: {why}", file=file[:60], why=why)
 
 
-def file_imported(model: Model, name: str, record: Record | Phrase, world: World) -> Step:
+def file_imported(model: Model, name: str, record: Record | Phrase, env: Environment) -> Result:
     """The one game of a file comes to the top of the shelf, unless it lies there already."""
     model = replace(model, importing=None)
     if isinstance(record, Phrase):
         return warned(model, named(name, record)), ()
-    found = Found("", record._replace(updated=stamp(model.shelf, world.now())))
+    found = Found("", record._replace(updated=stamp(model.shelf, env.now)))
     entry = entry_in("", found.record)
     if isinstance(entry, SetAside):
         return warned(model, named(name, entry.why)), ()
-    merged = merge(model.shelf, (found,), world)
-    what = phrase("Imported {file}.", file=name[:60]) if merged.effects else HERE_ALREADY
+    merged = merge(model.shelf, (found,), env)
+    what = phrase("Imported {file}.", file=name[:60]) if merged.came else HERE_ALREADY
     model = arrived(with_shelf(put_down(model), merged), what)
-    return (warned(model, named(name, entry.stopped)) if entry.stopped else model), merged.effects
+    return (warned(model, named(name, entry.stopped)) if entry.stopped else model), ()
 
 
-def file_unread(model: Model, name: str, text: str, why: Phrase) -> Step:
+def file_unread(model: Model, name: str, text: str, reload: bool) -> Result:
     """The file can be read as soon as its reader arrives."""
-    again, reload = FileChosen(name, text), why == NOT_ARRIVED_AGAIN
-    return warned(replace(model, importing=None), named(name, why), again, reload), ()
+    why = NOT_ARRIVED_AGAIN if reload else NOT_ARRIVED
+    return warned(replace(model, importing=None), named(name, why), FileChosen(name, text), reload), ()
 
 
-def entry_in(key: str, record: Record | Phrase) -> Entry:
+def entry_in(key: str, record: Record | Phrase, text: str = "") -> Entry:
     """What would lie on the shelf for a record of a file; its game is fetched, so that its log can be replayed."""
     try:
-        return entry_of(key, record) if isinstance(record, Phrase) else replayed(key, record)
+        return entry_of(key, record, text) if isinstance(record, Phrase) else replayed(key, record, text)
     except NotArrived as lost:
-        return SetAside(key, not_loaded(lost.meta))
+        return SetAside(key, not_loaded(lost.meta), text)
 
 
 HERE_ALREADY = phrase("Nothing to import: you already have everything in this file.")
@@ -82,7 +83,7 @@ def arrived(model: Model, what: Phrase) -> Model:
     return replace(said, notice=model.notice)  # what could not be kept stays said
 
 
-def games_imported(model: Model, batch: GamesRead, world: World) -> Step:
+def games_imported(model: Model, batch: GamesRead, env: Environment) -> Result:
     """Some games of a whole shelf come in and merge with this one; nothing more comes after a stop."""
     if batch.before and model.importing is None:
         return model, ()
@@ -90,17 +91,17 @@ def games_imported(model: Model, batch: GamesRead, world: World) -> Step:
     so_far = model.importing
     if so_far is None or not batch.before:
         so_far = begun(model, total)
-    merged = merge(model.shelf, batch.entries, world, so_far._replace(read=batch.before))
+    merged = merge(model.shelf, batch.entries, env, so_far._replace(read=batch.before))
     importing = so_far._replace(
         read=batch.before + len(batch.entries),
         came=so_far.came + merged.came,
         refused=(*so_far.refused, *merged.refused),
     )
     model = replace(with_shelf(model, merged), importing=importing, imported=None)
-    return (summed_up(model, batch.name, importing) if importing.read >= total else model), merged.effects
+    return (summed_up(model, batch.name, importing) if importing.read >= total else model), ()
 
 
-def import_stopped(model: Model) -> Step:
+def import_stopped(model: Model) -> Result:
     """No more games are read; those that came in stay."""
     if model.importing is None:
         return model, ()
@@ -138,24 +139,24 @@ def summed_up(model: Model, name: str, importing: Importing) -> Model:
 def with_shelf(model: Model, merged: "Merged") -> Model:
     """The model with the merged shelf; a game that grew is sat down at again, at once where it is on the screen."""
     model, table = replace(model, shelf=merged.shelf), model.table
-    grown = next((one for one in merged.effects if isinstance(one, Keep) and table and one.key == table.key), None)
-    if table is None or grown is None:
+    if table is None or table.key not in merged.changed:
         return model
-    again = seat_down_whole(grown.record, table.key) if isinstance(model.screen, Playing) else None
+    (grown,) = (entry.record for entry in merged.shelf if isinstance(entry, Kept) and entry.key == table.key)
+    again = seat_down_whole(grown, table.key) if isinstance(model.screen, Playing) else None
     return replace(model, table=shown_at(again, table.ply) if isinstance(again, Table) else None)
 
 
 class Merged(NamedTuple):
-    """A shelf after games came in: what is to be kept of it, how many are new or longer, and what was refused."""
+    """A library after games came in: the keys of those that are new or longer, and what was refused."""
 
     shelf: tuple[Entry, ...]
-    effects: tuple[Command, ...]
+    changed: frozenset[str]
     came: int
     refused: tuple[tuple[int, Phrase], ...]
 
 
 def merge(
-    shelf: tuple[Entry, ...], entries: tuple[Found, ...], world: World, so_far: Importing | None = None
+    shelf: tuple[Entry, ...], entries: tuple[Found, ...], env: Environment, so_far: Importing | None = None
 ) -> Merged:
     """The same game is not doubled and its longer log wins; any other is added, under its own key if that is free.
 
@@ -164,16 +165,17 @@ def merge(
     """
     by_key = {entry.key: entry for entry in shelf}
     read, keys = (so_far.read, so_far.keys) if so_far else (0, tuple(by_key))
-    effects: list[Command] = []
+    changed: set[str] = set()
+    came = 0
     refused: list[tuple[int, Phrase]] = []
     for number, (key, record, text) in enumerate(entries, read + 1):
-        entry = entry_in(key, record)
+        entry = entry_in(key, record, text)
         if isinstance(entry, SetAside):
             if not text or isinstance(by_key.get(key), Kept):
                 refused.append((number, entry.why))
             elif key not in by_key:
                 by_key[key] = entry
-                effects.append(KeepText(key, text))
+                came += 1
             continue
         here = (by_key[known] for known in (key, *keys) if known in by_key)
         same = next((other for other in here if isinstance(other, Kept) and is_same(other, entry)), None)
@@ -186,13 +188,11 @@ def merge(
         elif same:
             revealed = revealed or shows_a_hand(same.record, entry.record)
         entry = entry._replace(record=entry.record._replace(takebacks=takebacks, revealed=revealed))
-        key = same.key if same else key if key and key not in by_key else world.new_key()
+        key = same.key if same else key if key and key not in by_key else f"{env.key}{number}"
         by_key[key] = entry._replace(key=key)
-        effects.append(Keep(key, entry.record))
-    if any(isinstance(one, Keep) for one in effects) and not any(isinstance(entry, Kept) for entry in shelf):
-        effects.append(Persist())
-    came = sum(isinstance(one, Keep | KeepText) for one in effects)
-    return Merged(in_order(by_key.values()), tuple(effects), came, tuple(refused))
+        changed.add(key)
+        came += 1
+    return Merged(in_order(by_key.values()), frozenset(changed), came, tuple(refused))
 
 
 def shows_a_hand(here: Record, found: Record) -> bool:
@@ -214,7 +214,10 @@ def is_same(one: Kept, other: Kept) -> bool:
     return begins(this.log, that.log) or begins(that.log, this.log)
 
 
-def all_exported(model: Model, world: World) -> tuple[Command, ...]:
+def all_exported(model: Model, env: Environment) -> tuple[Command, ...]:
     """The whole shelf as one file, named after the day."""
-    entries = tuple((entry.key, entry.record if isinstance(entry, Kept) else None) for entry in model.shelf)
-    return (ExportAll(f"haleakala-games-{world.now()[:10]}.json", entries),) if entries else ()
+    entries = [(entry.key, entry.record if isinstance(entry, Kept) else entry.text) for entry in model.shelf]
+    unread = [(key, unread.text) for key, unread in model.storage.unread.items()]
+    if not entries and not unread:
+        return ()
+    return (Download(f"haleakala-games-{env.now[:10]}.json", write_games([*entries, *unread])),)

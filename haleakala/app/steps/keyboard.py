@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from haleakala.app.commands import FocusNext, Zoom
+from haleakala.app.environment import Environment, Result
 from haleakala.app.model import Asking, Model, Playing
 from haleakala.app.steps.areas import board_opened, elsewhere, next_area
 from haleakala.app.steps.lesson import learner, stepped_back
@@ -10,12 +11,11 @@ from haleakala.app.steps.look import looked, run_or_pause
 from haleakala.app.steps.notices import no_longer_waiting, put_down_by_hand
 from haleakala.app.steps.opponents import advises, held, hint_closed, hint_wanted
 from haleakala.app.steps.play import SHINING, undone
-from haleakala.app.steps.world import Step, World
 
 ZOOMS = {"+": "in", "-": "out", "0": "fit"}
 
 
-def pressed(model: Model, key: str, world: World) -> Step:
+def pressed(model: Model, key: str, env: Environment) -> Result:
     """A key outside of any field."""
     if len(key) == 1 and model.settings.keys == "off":
         return model, ()
@@ -31,7 +31,7 @@ def pressed(model: Model, key: str, world: World) -> Step:
         case "Escape":
             return put_down_by_hand(model)
         case "Ctrl+z" | "u":
-            return stepped_back(model) if learner(model) else undone(model, world)
+            return stepped_back(model) if learner(model) else undone(model, env)
         case "ArrowLeft" | ",":
             return looked(model, "back")
         case "ArrowRight" | ".":
@@ -75,6 +75,6 @@ def looks_back_at_leisure(model: Model) -> bool:
     return table is not None and table.ply is not None and not model.asking and not model.notice
 
 
-def keys_listed(model: Model) -> Step:
+def keys_listed(model: Model) -> Result:
     """The list of keys, over whatever is there."""
     return replace(model, asking=Asking("keys", "")), ()

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from haleakala.app.addresses import address
 from haleakala.app.commands import Command, Readdress, ToTop, Wake
+from haleakala.app.environment import Environment, Result
 from haleakala.app.lesson import asked, follows, learning, lesson_at, not_that_one, place, reads, start_of, step_at
 from haleakala.app.levels import levels_of
 from haleakala.app.messages import Ticked
@@ -12,7 +13,6 @@ from haleakala.app.speech import sentences
 from haleakala.app.steps.notices import narrated, put_down, warned
 from haleakala.app.steps.play import first_lit
 from haleakala.app.steps.shelf import kept
-from haleakala.app.steps.world import Step, World
 from haleakala.app.touch import Chosen, Done, open_ways, touched
 from haleakala.app.viewer import seen
 from haleakala.kernel.phrase import Phrase, phrase
@@ -28,7 +28,7 @@ def learner(model: Model) -> Table | None:
     return model.table if isinstance(model.screen, Learning) else None
 
 
-def lesson_touched(model: Model, table: Table, target: str, by_key: bool) -> Step:
+def lesson_touched(model: Model, table: Table, target: str, by_key: bool) -> Result:
     """The act that is asked for goes on or is done; any other touch hears kindly what is asked for."""
     again = not_that_one(table)
     if again is None:
@@ -45,22 +45,22 @@ def lesson_touched(model: Model, table: Table, target: str, by_key: bool) -> Ste
             return warned(model, again), ()
 
 
-def was_read(model: Model, table: Table) -> Step:
+def was_read(model: Model, table: Table) -> Result:
     """Go to the next step from one that is only read."""
     return played(model, table, by_key=False) if reads(table) else (model, ())
 
 
-def continued(model: Model, table: Table, world: World) -> Step:
+def continued(model: Model, table: Table, env: Environment) -> Result:
     """Save the game of the lesson as a new game against the weakest computer. Undo stops at the end of the lesson."""
     if asked(table) or follows(table):
         return model, ()
     others = table.game.rules.num_players(table.match.options) - 1
     players = ("", *(levels_of(table.game.meta)[0].id for _ in range(others)))
     game = Table(table.game, table.match, ("",) * len(players), "", "", players=players, floor=len(table.match.plies))
-    return kept(put_down(model), game, world)
+    return kept(put_down(model), game, env)
 
 
-def played(model: Model, table: Table, by_key: bool) -> Step:
+def played(model: Model, table: Table, by_key: bool) -> Result:
     """One scene on; whatever follows by itself comes after a pause."""
     lesson, rules = table.game.lesson, table.game.rules
     scene = lesson.scenes[table.scene or 0]
@@ -71,14 +71,14 @@ def played(model: Model, table: Table, by_key: bool) -> Step:
     table = replace(table, match=match, chosen=(), scene=(table.scene or 0) + 1, run=table.run + 1)
     what = sentences(seen(table), begun) if scene.act else ()
     model = narrated(replace(put_down(model), table=table, screen=learning(table)), *what, *due(table))
-    effects: tuple[Command, ...] = (
+    commands: tuple[Command, ...] = (
         () if place(table) == scene.step else (Readdress(address("lesson", table.game, place(table))),)
     )
     if asked(table):
-        return model, (*effects, first_lit(model)) if by_key else effects
+        return model, (*commands, first_lit(model)) if by_key else commands
     if follows(table):
         return model, (Wake(PAUSE, Ticked(table.run, by_key)),)
-    return model, (*effects, ToTop())
+    return model, (*commands, ToTop())
 
 
 def due(table: Table) -> tuple[Phrase, ...]:
@@ -92,22 +92,22 @@ def due(table: Table) -> tuple[Phrase, ...]:
     return (step.told,) if step.told and first else (step.text,) if begins else ()
 
 
-def hurried(model: Model, table: Table, by_key: bool) -> Step:
+def hurried(model: Model, table: Table, by_key: bool) -> Result:
     """All that follows by itself happens at once, for those who do not care to wait."""
-    effects: tuple[Command, ...] = ()
+    commands: tuple[Command, ...] = ()
     while follows(table):
-        model, effects = played(model, table, by_key)
+        model, commands = played(model, table, by_key)
         assert model.table is not None, "a lesson has its table"
         table = model.table
-    return model, effects
+    return model, commands
 
 
-def lesson_ticked(model: Model, table: Table, run: int, by_key: bool) -> Step:
+def lesson_ticked(model: Model, table: Table, run: int, by_key: bool) -> Result:
     """The next thing follows by itself, unless somebody was quicker."""
     return played(model, table, by_key) if run == table.run and follows(table) else (model, ())
 
 
-def stepped_back(model: Model) -> Step:
+def stepped_back(model: Model) -> Result:
     """To the beginning of this step, and from there to that of the one before."""
     table = learner(model)
     if table is None:

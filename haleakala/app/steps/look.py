@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from haleakala.app.buttons import Stop
 from haleakala.app.commands import Command, Focus, Readdress, Reveal, Wake
+from haleakala.app.environment import Environment, Result
 from haleakala.app.hands import plays_twice
 from haleakala.app.history import moved, stops, turns
 from haleakala.app.messages import Ticked
@@ -12,7 +13,6 @@ from haleakala.app.model import Asking, AtTable, Model, Playing, Table
 from haleakala.app.speech import sentences
 from haleakala.app.steps.notices import CANCEL, narrated, put_down, told
 from haleakala.app.steps.shelf import kept
-from haleakala.app.steps.world import Step, World
 from haleakala.app.viewer import seen
 from haleakala.kernel.phrase import phrase
 
@@ -43,7 +43,7 @@ def table_of(model: Model) -> Table | None:
     return model.table if isinstance(model.screen, Playing) else None
 
 
-def show(model: Model, table: Table, ply: int) -> Step:
+def show(model: Model, table: Table, ply: int) -> Result:
     """The position after `ply` plies, or the stop before it, with what led there as the news and its own address."""
     rest = stops(table.match)
     index = max(bisect_right(rest, ply) - 1, 0)
@@ -60,7 +60,7 @@ def show(model: Model, table: Table, ply: int) -> Step:
     return replace(model, screen=screen), (Readdress(address),)
 
 
-def looked(model: Model, where: Stop | int) -> Step:
+def looked(model: Model, where: Stop | int) -> Result:
     """One position `back` or `on`, the `first` or the `last`, or the one after so many plies. A run stops."""
     table = table_of(model)
     if table is None:
@@ -81,7 +81,7 @@ def looked(model: Model, where: Stop | int) -> Step:
     return show(model, replace(table, chosen=(), running=False), ply)
 
 
-def run_or_pause(model: Model) -> Step:
+def run_or_pause(model: Model) -> Result:
     """The game runs by itself from the position shown, from the beginning where that is the last; or it stops."""
     table = table_of(model)
     if table is None:
@@ -91,7 +91,7 @@ def run_or_pause(model: Model) -> Step:
     return run_from(model, stops(table.match)[0] if table.ply is None else table.ply)
 
 
-def run_from(model: Model, ply: int) -> Step:
+def run_from(model: Model, ply: int) -> Result:
     """The game runs by itself from the position after so many plies."""
     table = table_of(model)
     if table is None:
@@ -101,26 +101,26 @@ def run_from(model: Model, ply: int) -> Step:
     wake: tuple[Command, ...] = (Wake(BEAT, Ticked(run)),)
     if table.ply == ply:
         return replace(put_down(model), table=started), wake
-    model, effects = show(model, started, ply)
-    return model, (*effects, *wake)
+    model, commands = show(model, started, ply)
+    return model, (*commands, *wake)
 
 
-def ticked(model: Model, run: int) -> Step:
+def ticked(model: Model, run: int) -> Result:
     """The next position of a run, unless it was stopped or left."""
     table = table_of(model)
     if table is None or not table.running or run != table.run:
         return model, ()
     rest = stops(table.match)
     here = table.shown_plies
-    model, effects = show(model, table, rest[rest.index(here) + 1])
+    model, commands = show(model, table, rest[rest.index(here) + 1])
     if model.table is None or not model.table.running:
-        return model, effects
+        return model, commands
     animation = moved(table.game, seen(table).match, here, model.table.shown_plies)
     longer = sum(max(cue.takes for cue in step) for step in animation)
-    return model, (*effects, Wake(BEAT + longer, Ticked(run)))
+    return model, (*commands, Wake(BEAT + longer, Ticked(run)))
 
 
-def played_on(model: Model, world: World, anyway: bool = False) -> Step:
+def played_on(model: Model, env: Environment, anyway: bool = False) -> Result:
     """A new game that goes on from the position shown; the old one stays as it is.
 
     Where hands were dealt, both games have the same ones: the page asks first, and both are marked.
@@ -134,5 +134,5 @@ def played_on(model: Model, world: World, anyway: bool = False) -> Step:
     waits = any(table.players)  # whoever comes from a position may first want to look at it
     branch = Table(table.game, table.shown, table.names, table.title, "", players=table.players, held=waits)
     branch = replace(branch, floor=table.ply, takebacks=table.takebacks, revealed=table.revealed or marks)
-    model, effects = kept(put_down(model), branch, world)
-    return told(model, STARTED_AND_MARKED if marks else STARTED_HERE), effects
+    model, commands = kept(put_down(model), branch, env)
+    return told(model, STARTED_AND_MARKED if marks else STARTED_HERE), commands

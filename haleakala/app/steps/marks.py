@@ -2,28 +2,26 @@
 
 from dataclasses import replace
 
-from haleakala.app.commands import Keep
 from haleakala.app.hands import as_kept, known, tells
 from haleakala.app.model import Kept, Model, Table
-from haleakala.app.steps.world import Step
 
 
-def compared(before: Model, model: Model) -> Step:
+def compared(before: Model, model: Model) -> Model:
     """The model after a step in which games came to the shelf, changed there, or came to the table from a link: every
-    game that another one tells of is marked "with hands revealed", and kept so.
+    game that another one tells of is marked "with hands revealed".
 
     What is at the table and not kept is marked by what lies on the shelf. It marks a game there as soon as it shows a
     hand that a computer holds in that game.
     """
     table = model.table
     if model.shelf is before.shelf and (table is before.table or (table and table.key)):
-        return model, ()
+        return model
     there = {id(entry) for entry in before.shelf}
     new = [entry for entry in model.shelf if isinstance(entry, Kept) and entry.deal and id(entry) not in there]
     shown = as_kept(table) if table and not table.key and (new or table is not before.table) else None
     deals = {entry.deal for entry in [*new, shown] if entry and entry.deal}
     if not deals:
-        return model, ()
+        return model
     alike = [entry for entry in model.shelf if isinstance(entry, Kept) and entry.deal in deals]
     marked = {
         entry.key: entry._replace(record=entry.record._replace(revealed=True))
@@ -34,7 +32,7 @@ def compared(before: Model, model: Model) -> Step:
     if table and ((table.key and table.key in marked) or (shown and any(tells(entry, shown) for entry in alike))):
         model = replace(model, table=replace(table, revealed=True))
     shelf = tuple(marked.get(entry.key, entry) for entry in model.shelf) if marked else model.shelf
-    return replace(model, shelf=shelf), tuple(Keep(key, entry.record) for key, entry in marked.items())
+    return replace(model, shelf=shelf)
 
 
 def shows(table: Table, shown: Kept, entry: Kept) -> bool:

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from haleakala.app.buttons import AskDelete, AskRename, Cancel, PlayOn, Pressable, ShowLicences, Undo
 from haleakala.app.commands import FetchGame, Focus
+from haleakala.app.environment import Result
 from haleakala.app.messages import Message
 from haleakala.app.model import Fetching, Home, Model, News, Notice, Visiting
 from haleakala.app.selector import having, sending
-from haleakala.app.steps.world import Step
 from haleakala.gamekit.meta import Meta
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Refusal
@@ -27,7 +27,7 @@ def warned(model: Model, why: Refusal | Phrase, again: Message | None = None, re
     return replace(narrated(model), notice=notice)
 
 
-def game_wanted(model: Model, message: Message, meta: Meta) -> Step:
+def game_wanted(model: Model, message: Message, meta: Meta) -> Result:
     """A message waits for a game, which is fetched unless it is on its way already."""
     coming = model.fetching and model.fetching.meta == meta
     return replace(model, fetching=Fetching(meta, message)), () if coming else (FetchGame(meta),)
@@ -75,7 +75,7 @@ def put_down(model: Model) -> Model:
     return replace(model, table=table, asking=None, notice=None)
 
 
-def put_down_by_hand(model: Model) -> Step:
+def put_down_by_hand(model: Model) -> Result:
     """The same, with the focus back where the thing was taken up."""
     if model.asking and model.asking.key:
         asks = AskRename if model.asking.what == "rename" else AskDelete

@@ -5,19 +5,20 @@ from typing import Any
 
 from haleakala.app.addresses import game_named
 from haleakala.app.buttons import AskAnalysis, AskHint, PauseComputers
-from haleakala.app.commands import Command, Focus, Keep
+from haleakala.app.codec import encode
+from haleakala.app.commands import AskBot, Command, Focus
+from haleakala.app.environment import Environment, Result
 from haleakala.app.hands import reveals, told_of
 from haleakala.app.hints import holds, is_due, laid_before, left
 from haleakala.app.history import played, sound
 from haleakala.app.levels import BY_ID, HUMAN, OWN, offered, strongest
 from haleakala.app.messages import Message
 from haleakala.app.model import Asked, Asking, Hint, Kept, Model, Playing, Table, Workshop
-from haleakala.app.questions import Analyse, Fault, Gain, Rouse, StopThinking, Think
+from haleakala.app.questions import BotRequest, Fault, Gain, Rouse, StopThinking
 from haleakala.app.steps.notices import CANCEL, narrated, put_down, told, warned
 from haleakala.app.steps.own import called_off, sentence
 from haleakala.app.steps.play import LOOKING_BACK, acted
-from haleakala.app.steps.shelf import kept, record_of
-from haleakala.app.steps.world import Step, World
+from haleakala.app.steps.shelf import kept
 from haleakala.app.viewer import NOT_HERE, lays_out, seen, viewer, waits_for_owner
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.phrase import phrase
@@ -40,7 +41,7 @@ ASKED_BY: dict[str, Message] = {"move": PauseComputers(False), "hint": AskHint()
 """What asks for the same again."""
 
 
-def prompted(model: Model, effects: tuple[Command, ...]) -> Step:
+def prompted(model: Model, commands: tuple[Command, ...]) -> Result:
     """The model after a step, with the question that its position puts to a player by code.
 
     A question about another position than the one on the table is dropped.
@@ -58,16 +59,16 @@ def prompted(model: Model, effects: tuple[Command, ...]) -> Step:
         or (asked.purpose == "move" and (waits or asked.level != due))
         or (asked.purpose == "hint" and (due or unseen or (table and asked.line not in ((), laid_before(table)))))
     ):
-        model, effects, asked = replace(model, asked=None), (*effects, StopThinking()), None
+        model, commands, asked = replace(model, asked=None), (*commands, StopThinking()), None
     if table and model.hint and asked is None and not (due or unseen) and is_due(table, model.hint):
         model, think = hint_asked(model, table)
-        return model, (*effects, think)
+        return model, (*commands, think)
     if table and place and any(table.players) and not model.roused:
-        model, effects = replace(model, roused=True), (*effects, Rouse())
+        model, commands = replace(model, roused=True), (*commands, Rouse())
     if table and place and asked is None and table.level and not waits:
         model, think = question(model, table, "move", table.level)
-        return model, (*effects, think)
-    return model, effects
+        return model, (*commands, think)
+    return model, commands
 
 
 def where_asked(model: Model, asked: Asked, place: tuple[str, int] | None) -> tuple[str, int] | None:
@@ -90,17 +91,17 @@ def spot(model: Model) -> tuple[str, int] | None:
     return (table.key, len(table.match.plies)) if table.match.player >= 0 else None
 
 
-def question(model: Model, table: Table, purpose: Any, level: str) -> tuple[Model, Think]:
-    """A new question about the latest position."""
-    number = model.questions + 1
-    asked = Asked(number, purpose, table.key, len(table.match.plies), level=level)
-    pace = PACES.get(model.settings.pace, PACES[""]) if purpose == "move" else 0
+def question(model: Model, table: Table, purpose: Any, level: str) -> tuple[Model, AskBot]:
+    """A new question about the latest position: the next move, a hint for the whole turn, or an analysis."""
+    number, match = model.questions + 1, table.match
+    asked = Asked(number, purpose, table.key, len(match.plies), match.log if purpose == "analysis" else (), level)
     code = model.own.get(table.game.id, "") if level == OWN.id else ""
-    key = table.key if purpose == "move" else ""
-    return replace(model, asked=asked, questions=number), Think(number, level, record_of(table, ""), pace, code, key)
+    request = BotRequest(number, level, table.game.id, match.options, match.log, code, whole=purpose == "hint")
+    pace, key = (PACES.get(model.settings.pace, PACES[""]), table.key) if purpose == "move" else (0, "")
+    return replace(model, asked=asked, questions=number), AskBot(number, encode(request), pace, key)
 
 
-def hint_wanted(model: Model) -> Step:
+def hint_wanted(model: Model) -> Result:
     """A person wants to know what the strongest player would do; asked again, the hint goes."""
     table = model.table
     if model.hint and table and left(table, model.hint):
@@ -122,22 +123,22 @@ def advises(model: Model) -> bool:
     return not model.asking and not model.notice and bool(model.hint or (model.asked and model.asked.purpose == "hint"))
 
 
-def hint_closed(model: Model) -> Step:
+def hint_closed(model: Model) -> Result:
     """No hint any more; what is laid out stays."""
     model, stopped = called_off(model) if model.asked and model.asked.purpose == "hint" else (model, ())
     return replace(model, hint=None), stopped
 
 
-def hint_asked(model: Model, table: Table) -> tuple[Model, Think]:
+def hint_asked(model: Model, table: Table) -> tuple[Model, AskBot]:
     """The question what to do with the rest of the turn, after what is laid out."""
     line = laid_before(table)
     there = replace(table, match=played(table.match, line)) if line else table
     model, think = question(model, there, "hint", strongest(table.game.meta))
     asked = model.asked and model.asked._replace(plies=len(table.match.plies), line=line)
-    return replace(model, asked=asked), think._replace(whole=True)
+    return replace(model, asked=asked), think
 
 
-def analysis_wanted(model: Model) -> Step:
+def analysis_wanted(model: Model) -> Result:
     """Somebody wants every turn of the game weighed; asked again, it is called off."""
     table = model.table
     if table is None or not isinstance(model.screen, Playing):
@@ -150,12 +151,11 @@ def analysis_wanted(model: Model) -> Step:
     if table.level:  # it would be asked again at once
         table = replace(table, held=True)
         model = replace(model, table=table)
-    number = model.questions + 1
-    asked = Asked(number, "analysis", table.key, len(table.match.plies), table.match.log)
-    return replace(model, asked=asked, questions=number, notice=None), (*stopped, Analyse(number, record_of(table, "")))
+    model, ask = question(replace(model, notice=None), table, "analysis", "")
+    return model, (*stopped, ask)
 
 
-def analysed(model: Model, number: int, turns: tuple[Weighed, ...], by_thumb: bool) -> Step:
+def analysed(model: Model, number: int, turns: tuple[Weighed, ...], by_thumb: bool) -> Result:
     """Save the analysis with the game on the table; where the end is shown, the focus goes to the curve of chances.
 
     `by_thumb` says that it was made without the trained network.
@@ -175,10 +175,10 @@ def analysed(model: Model, number: int, turns: tuple[Weighed, ...], by_thumb: bo
         return model, curve
     weighed = entry._replace(record=entry.record._replace(analysis=analysis))
     shelf = tuple(weighed if one is entry else one for one in model.shelf)
-    return replace(model, shelf=shelf), (Keep(table.key, weighed.record), *curve)
+    return replace(model, shelf=shelf), curve
 
 
-def held(model: Model, hold: bool) -> Step:
+def held(model: Model, hold: bool) -> Result:
     """The players by code wait, or go on."""
     table = model.table
     if table is None or not isinstance(model.screen, Playing):
@@ -187,7 +187,7 @@ def held(model: Model, hold: bool) -> Step:
     return replace(model, table=replace(table, held=hold), notice=None), stopped
 
 
-def hinted(model: Model, table: Table, asked: Asked, text: str, level: str, gain: Gain) -> Step:
+def hinted(model: Model, table: Table, asked: Asked, text: str, level: str, gain: Gain) -> Result:
     """The answer to who wants a hint: a turn, or its beginning. A turn that is laid out and leads elsewhere stays, and
     the hint says what takes its place; where nothing is laid out, what was chosen otherwise is put down.
     """
@@ -214,7 +214,7 @@ def hinted(model: Model, table: Table, asked: Asked, text: str, level: str, gain
     return model, ()
 
 
-def thought(model: Model, number: int, text: str, level: str, gain: Gain, world: World) -> Step:
+def thought(model: Model, number: int, text: str, level: str, gain: Gain, env: Environment) -> Result:
     """An answer: the action is played, if it may be, or shown to the person who asked."""
     asked, table = model.asked, model.table
     if asked is None or asked.number != number or table is None or asked.purpose == "analysis":
@@ -230,13 +230,13 @@ def thought(model: Model, number: int, text: str, level: str, gain: Gain, world:
         return unthought_of(model, table, asked)
     if level in BY_ID and level != table.level:  # what was learned could not be had
         table = with_level(table, table.match.player, level)
-        model, effects = acted(model, table, (action,), world)
+        model, commands = acted(model, table, (action,), env)
         plays_on = phrase("{level} takes over from here.", level=BY_ID[level].name)
-        return told(model, plays_on, narration=model.news.narration), effects
-    return acted(model, table, (action,), world)
+        return told(model, plays_on, narration=model.news.narration), commands
+    return acted(model, table, (action,), env)
 
 
-def unthought(model: Model, number: int, fault: Fault | None = None) -> Step:
+def unthought(model: Model, number: int, fault: Fault | None = None) -> Result:
     """No answer came."""
     asked, table = model.asked, model.table
     if asked is None or asked.number != number:
@@ -250,7 +250,7 @@ def unthought(model: Model, number: int, fault: Fault | None = None) -> Step:
     return unthought_of(model, table, asked, fault) if table else (model, ())
 
 
-def unthought_of(model: Model, table: Table, asked: Asked, fault: Fault | None = None) -> Step:
+def unthought_of(model: Model, table: Table, asked: Asked, fault: Fault | None = None) -> Result:
     """What happens then: the players by code wait, and the person says who goes on."""
     if asked.purpose != "move":
         return warned(replace(model, hint=None), NO_HINT if asked.purpose == "hint" else NO_ANALYSIS), ()
@@ -263,7 +263,7 @@ def may_be_told(table: Table, fault: Fault) -> bool:
     return viewer(table) == EVERYBODY or fault.kind in ("absent", "lost")
 
 
-def replaced(model: Model, level: str, world: World, anyway: bool = False) -> Step:
+def replaced(model: Model, level: str, env: Environment, anyway: bool = False) -> Result:
     """Another player takes the seat that has to decide: a level, or "" for a person."""
     table = model.table
     if table is None or spot(model) is None or not table.held or (level and level not in BY_ID):
@@ -273,25 +273,25 @@ def replaced(model: Model, level: str, world: World, anyway: bool = False) -> St
     if (reveals(table, after) or told_of(model.shelf, after)) and not anyway:
         return asked_first(model, seat, level)
     after = replace(after, held=False, revealed=table.revealed or anyway)
-    return kept(replace(model, notice=None, asking=None), after, world)
+    return kept(replace(model, notice=None, asking=None), after, env)
 
 
-def asked_first(model: Model, seat: int, level: str) -> Step:
+def asked_first(model: Model, seat: int, level: str) -> Result:
     """The question before a hand is shown that the person may not have known."""
     return replace(put_down(model), asking=Asking("take-seat", "", seat, level)), (Focus(CANCEL),)
 
 
-def seat_taken(model: Model, world: World) -> Step:
+def seat_taken(model: Model, env: Environment) -> Result:
     """The answer: the player takes the seat all the same, and the game is marked."""
     if model.asking is None or model.asking.what != "take-seat":
         return model, ()
     _, _, seat, level = model.asking
     if model.table and model.table.held and model.table.match.player == seat:
-        return replaced(model, level, world, anyway=True)
-    return seat_changed(model, seat, level, world, anyway=True)
+        return replaced(model, level, env, anyway=True)
+    return seat_changed(model, seat, level, env, anyway=True)
 
 
-def seat_changed(model: Model, seat: int, level: str, world: World, anyway: bool = False) -> Step:
+def seat_changed(model: Model, seat: int, level: str, env: Environment, anyway: bool = False) -> Result:
     """Another player takes a seat, at any time: a level, or "" for a person."""
     table = model.table
     if table is None or not isinstance(model.screen, Playing) or seat not in range(table.seats):
@@ -306,7 +306,7 @@ def seat_changed(model: Model, seat: int, level: str, world: World, anyway: bool
         return asked_first(model, seat, level)
     after = replace(after, held=table.held and bool(after.level), revealed=table.revealed or anyway)
     said = phrase("{seat} player: {player}.", seat=table.game.seats[seat], player=levels[level])
-    return kept(narrated(put_down(model), said), after, world)
+    return kept(narrated(put_down(model), said), after, env)
 
 
 def with_level(table: Table, seat: int, level: str) -> Table:

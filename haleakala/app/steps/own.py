@@ -2,16 +2,17 @@
 
 from dataclasses import replace
 
-from haleakala.app.addresses import meta_called, name_of
-from haleakala.app.commands import Command, Keep, KeepOwn
+from haleakala.app.addresses import meta_called
+from haleakala.app.codec import encode
+from haleakala.app.commands import AskBot
+from haleakala.app.environment import Environment, Result
 from haleakala.app.hands import reveals
 from haleakala.app.levels import BY_ID, OWN, levels_of
 from haleakala.app.messages import Submitted
 from haleakala.app.model import Asked, Contest, Kept, Model, Table, Trial, Workshop
-from haleakala.app.questions import Compete, Fault, Standing, StopThinking
+from haleakala.app.questions import BotRequest, Fault, Standing, StopThinking
 from haleakala.app.steps.notices import told, warned
 from haleakala.app.steps.play import game_begun
-from haleakala.app.steps.world import Step, World
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import default_meta, find_game, has_arrived, meta_of
 from haleakala.kernel.errors import BadOptions
@@ -28,7 +29,7 @@ TOO_LONG = phrase("Your bot is too long. The limit is {count} characters.", coun
 CHANGED_ELSEWHERE = phrase("Your bot was changed in another tab.")
 
 
-def written(model: Model, game_id: str, code: str) -> Step:
+def written(model: Model, game_id: str, code: str) -> Result:
     """Another text of the player of a game; it is kept."""
     code, game = code.replace("\r\n", "\n"), meta_of(game_id)
     if game is None:
@@ -39,11 +40,10 @@ def written(model: Model, game_id: str, code: str) -> Step:
         model = replace(model, notice=None)
     if code == model.own.get(game.id, ""):
         return model, ()
-    model, effects = with_text(model, game.id, code)
-    return model, (*effects, KeepOwn(name_of(game), code))
+    return with_text(model, game.id, code)
 
 
-def with_text(model: Model, game_id: str, code: str) -> Step:
+def with_text(model: Model, game_id: str, code: str) -> Result:
     """The model with another text of the player of a game: how the one before has fared says nothing about it.
 
     It may be written to tell a hand that the one before has kept to itself: unfinished games in which it has one are
@@ -52,22 +52,22 @@ def with_text(model: Model, game_id: str, code: str) -> Step:
     plays = model.asked and model.asked.purpose == "contest" and model.asked.key == game_id
     model, stopped = called_off(model) if plays else (model, ())
     contests = tuple(contest for contest in model.contests if contest.game != game_id)
-    model, marked = with_marks(model, game_id)
-    return replace(model, own={**model.own, game_id: code}, contests=contests), (*stopped, *marked)
+    model = with_marks(model, game_id)
+    return replace(model, own={**model.own, game_id: code}, contests=contests), stopped
 
 
-def with_marks(model: Model, game_id: str) -> tuple[Model, tuple[Command, ...]]:
+def with_marks(model: Model, game_id: str) -> Model:
     """The model with the games marked that another text of the player says something about."""
     marked = {
         entry.key: entry._replace(record=entry.record._replace(revealed=True)) for entry in games_of(model, game_id)
     }
     if not marked:
-        return model, ()
+        return model
     table = model.table
     if table and table.key in marked:
         table = replace(table, revealed=True)
     shelf = tuple(marked.get(entry.key, entry) for entry in model.shelf)
-    return replace(model, shelf=shelf, table=table), tuple(Keep(key, entry.record) for key, entry in marked.items())
+    return replace(model, shelf=shelf, table=table)
 
 
 def games_of(model: Model, game_id: str) -> tuple[Kept, ...]:
@@ -89,18 +89,18 @@ def has_hand(entry: Kept) -> bool:
     return reveals(begun, begun, new_code=True)
 
 
-def own_found(model: Model, name: str, code: str) -> Step:
+def own_found(model: Model, name: str, code: str) -> Result:
     """What was kept earlier or by another tab is gone on with, and that is said where somebody may be looking at it."""
     game, code = meta_called(name), code[:LONGEST]
     if game is None or code == model.own.get(game.id, ""):
         return model, ()
-    effects: tuple[Command, ...] = ()
-    if game.id in model.own:
-        model, effects = with_text(model, game.id, code)
-    else:  # it lay here before the page was opened
-        model = replace(model, own={**model.own, game.id: code})
+    first = game.id not in model.own  # it was written before the page was opened
+    model = replace(model, storage=model.storage._replace(bots={**model.storage.bots, game.id: code}))
+    model, commands = (
+        (replace(model, own={**model.own, game.id: code}), ()) if first else with_text(model, game.id, code)
+    )
     here = isinstance(model.screen, Workshop) and (model.screen.game or default_meta().id) == game.id
-    return (told(model, CHANGED_ELSEWHERE) if here else model), effects
+    return (told(model, CHANGED_ELSEWHERE) if here else model), commands
 
 
 def own_not_kept(model: Model, error: str) -> Model:
@@ -108,7 +108,7 @@ def own_not_kept(model: Model, error: str) -> Model:
     return warned(model, phrase("Couldn’t save your bot ({error}). Copy its code to be safe.", error=error))
 
 
-def workshop_left_to(model: Model, fields: dict[str, str], world: World) -> Step:
+def workshop_left_to(model: Model, fields: dict[str, str], env: Environment) -> Result:
     """The form of the workshop: the text as it is now, and what shall be done with it."""
     game = find_game(fields.get("game", ""))
     if game is None:
@@ -123,13 +123,13 @@ def workshop_left_to(model: Model, fields: dict[str, str], world: World) -> Step
         return warned(model, NOTHING_YET), kept
     if fields.get("do") == "play":
         others = {f"player-{seat}": OWN.id for seat in range(1, len(game.seats))}
-        model, effects = game_begun(model, {**fields, **others}, world)
+        model, commands = game_begun(model, {**fields, **others}, env)
     else:
-        model, effects = contest_wanted(model, game, fields)
-    return model, (*kept, *effects)
+        model, commands = contest_wanted(model, game, fields)
+    return model, (*kept, *commands)
 
 
-def contest_wanted(model: Model, game: AnyGame, fields: dict[str, str]) -> Step:
+def contest_wanted(model: Model, game: AnyGame, fields: dict[str, str]) -> Result:
     """Many games against one of the levels."""
     level, games = model.trial
     if level not in {one.id for one in levels_of(game.meta)}:
@@ -146,10 +146,11 @@ def contest_wanted(model: Model, game: AnyGame, fields: dict[str, str]) -> Step:
     again = Submitted("own", {name: fields[name] for name in fields if name != "code"})  # which may be another then
     asked = Asked(number, "contest", game.id, 0, again=again)
     model = replace(model, asked=asked, questions=number, contests=(contest, *earlier), notice=None)
-    return model, (*stopped, Compete(number, model.own[game.id], level, game.id, options, games))
+    request = BotRequest(number, level, game.id, options, (), model.own[game.id], games)
+    return model, (*stopped, AskBot(number, encode(request), contest=True))
 
 
-def contested(model: Model, number: int, standing: Standing, level: str) -> Step:
+def contested(model: Model, number: int, standing: Standing, level: str) -> Result:
     """All games are played, against a lower level perhaps, where what was learned could not be had."""
     if model.asked is None or model.asked.number != number or model.asked.purpose != "contest":
         return model, ()
@@ -158,12 +159,12 @@ def contested(model: Model, number: int, standing: Standing, level: str) -> Step
     return replace(model, asked=None, contests=(ended, *earlier)), ()
 
 
-def contest_stopped(model: Model) -> Step:
+def contest_stopped(model: Model) -> Result:
     """Nobody wants to know how they end."""
     return called_off(model) if model.asked and model.asked.purpose == "contest" else (model, ())
 
 
-def called_off(model: Model) -> Step:
+def called_off(model: Model) -> Result:
     """Whatever is being thought about, nobody waits for it any more."""
     return (replace(model, asked=None), (StopThinking(),)) if model.asked else (model, ())
 

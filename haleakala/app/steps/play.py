@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from haleakala.app.buttons import Confirm, Undo
-from haleakala.app.commands import Command, Focus, KeepSettings, ToTop
+from haleakala.app.commands import Command, Focus, ToTop
+from haleakala.app.environment import Environment, Result
 from haleakala.app.history import played
 from haleakala.app.levels import BY_ID
 from haleakala.app.messages import Touched
@@ -15,7 +16,6 @@ from haleakala.app.speech import sentences, starts
 from haleakala.app.steps.notices import CANCEL, narrated, put_down, warned
 from haleakala.app.steps.routes import LONGEST_NAME
 from haleakala.app.steps.shelf import kept, tidied
-from haleakala.app.steps.world import Step, World
 from haleakala.app.takeback import floor_after_act, undo_to
 from haleakala.app.touch import SECOND_TOUCH, Chosen, Whole, offered, open_ways, table_highlights, touch
 from haleakala.app.usual import remembered, usual
@@ -37,14 +37,14 @@ LOOKING_BACK = phrase(
 NOT_YOURS = phrase("It’s the computer’s turn.")
 
 
-def game_begun(model: Model, fields: dict[str, str], world: World) -> Step:
+def game_begun(model: Model, fields: dict[str, str], env: Environment) -> Result:
     """A new game with the options and names of the form."""
     game = find_game(fields.get("game", ""))
     if game is None:
         return warned(model, phrase("Choose a game first.")), ()
     options = {choice.key: fields[choice.key] for choice in game.rules.CHOICES if choice.key in fields}
     try:
-        match = Match.begin(game.rules, options).settle(world.luck)
+        match = env.settle(Match.begin(game.rules, options))
     except BadOptions as error:
         return warned(model, phrase("Couldn’t start the game: {why}.", why=error.why)), ()
     seats = range(game.rules.num_players(match.options))
@@ -52,33 +52,32 @@ def game_begun(model: Model, fields: dict[str, str], world: World) -> Step:
     players = tuple(level if level in BY_ID else "" for level in levels)
     names = tuple(tidied(fields.get(f"name-{seat}", ""), LONGEST_NAME) for seat in seats)
     table = Table(game, match, names, "", "", players=players)
-    model, effects = kept(narrated(put_down(model), starts(table)), table, world)
-    return model, (*effects, ToTop())
+    model, commands = kept(narrated(put_down(model), starts(table)), table, env)
+    return model, (*commands, ToTop())
 
 
-def game_started(model: Model, fields: dict[str, str], world: World) -> Step:
+def game_started(model: Model, fields: dict[str, str], env: Environment) -> Result:
     """A new game from the form, which begins with the same choices next time."""
-    begun, effects = game_begun(model, fields, world)
+    begun, commands = game_begun(model, fields, env)
     game = find_game(fields.get("game", ""))
     if game is None or begun.table is model.table:
-        return begun, effects
+        return begun, commands
     own, last = bool(model.own.get(game.id)), model.settings.last
     chosen = remembered(game.meta, last, fields, own)
     if usual(game.meta, chosen, own) == usual(game.meta, last, own):
-        return begun, effects
-    settings = model.settings._replace(last=chosen)
-    return replace(begun, settings=settings), (*effects[:-1], KeepSettings(settings), effects[-1])
+        return begun, commands
+    return replace(begun, settings=model.settings._replace(last=chosen)), commands
 
 
-def rematch(model: Model, table: Table, world: World) -> Step:
+def rematch(model: Model, table: Table, env: Environment) -> Result:
     """The same players once more, as a new game; the game says who begins now."""
     fields = {**table.game.rematch(table.match.options, table.match.state), "game": table.game.id}
     fields |= {f"name-{seat}": name for seat, name in enumerate(table.names)}
     fields |= {f"player-{seat}": level for seat, level in enumerate(table.players)}
-    return game_begun(model, fields, world)
+    return game_begun(model, fields, env)
 
 
-def board_touched(model: Model, message: Touched, world: World) -> Step:
+def board_touched(model: Model, message: Touched, env: Environment) -> Result:
     """A touch on the board: a path goes on, an action is played or waits, or the page says why not."""
     table, (target, by_key, by_finger, lifted) = model.table, message
     if table is None or not isinstance(model.screen, Playing):
@@ -86,7 +85,7 @@ def board_touched(model: Model, message: Touched, world: World) -> Step:
     if table.ply is not None:
         return warned(model, LOOKING_BACK), ()
     if table.match.player == CHANCE:  # a file may end where luck was about to draw
-        return kept(model, replace(table, match=table.match.settle(world.luck)), world)
+        return kept(model, replace(table, match=env.settle(table.match)), env)
     if table.level:
         return warned(model, NOT_YOURS), ()
     state = seen(table).match.state
@@ -102,16 +101,16 @@ def board_touched(model: Model, message: Touched, world: World) -> Step:
             chosen = narrated(chosen, SECOND_TOUCH, *preview)
             return chosen, ((Focus(CONFIRM),) if by_key else ())
         case Whole(line, _, then):
-            model, effects = acted(model, table, line, world)
+            model, commands = acted(model, table, line, env)
             if then:
-                model, more = board_touched(model, message, world)
-                return model, (*effects, *more)
-            return model, (*effects, first_lit(model)) if by_key else effects
+                model, more = board_touched(model, message, env)
+                return model, (*commands, *more)
+            return model, (*commands, first_lit(model)) if by_key else commands
         case Refusal() as refusal:
             return warned(model, NOT_HERE if waits_for_owner(table) else refusal), ()
 
 
-def hand_shown(model: Model) -> Step:
+def hand_shown(model: Model) -> Result:
     """The player who has to decide is here, and looks at their hand."""
     table = model.table
     if table is None or not isinstance(model.screen, Playing) or not waits_for_owner(table):
@@ -132,7 +131,7 @@ def waits(model: Model, table: Table, line: tuple[Any, ...], path: tuple[str, ..
     return asks or (when == "on" and match.play(last).player != table.match.player)
 
 
-def confirmed(model: Model, world: World) -> Step:
+def confirmed(model: Model, env: Environment) -> Result:
     """The whole gesture, or turn, that waited is played."""
     table = model.table
     if table is None:
@@ -141,15 +140,15 @@ def confirmed(model: Model, world: World) -> Step:
     line = laid.line if laid and laid.whole else (ways[table.chosen],) if not laid and table.chosen in ways else ()
     if not line:
         return model, ()
-    model, effects = acted(model, table, line, world)
-    return model, (*effects, first_lit(model))
+    model, commands = acted(model, table, line, env)
+    return model, (*commands, first_lit(model))
 
 
-def acted(model: Model, table: Table, line: tuple[Any, ...], world: World) -> Step:
+def acted(model: Model, table: Table, line: tuple[Any, ...], env: Environment) -> Result:
     """Legal actions of one player, one after another, are carried out, told and kept."""
-    match, floor = played(table.match, line).settle(world.luck), floor_after_act(table)
+    match, floor = env.settle(played(table.match, line)), floor_after_act(table)
     after = replace(table, match=match, chosen=(), analysis=None, floor=floor)
-    return kept(narrated(replace(model, asking=None, notice=None), *news(table, after)), after, world)
+    return kept(narrated(replace(model, asking=None, notice=None), *news(table, after)), after, env)
 
 
 def news(before: Table, after: Table) -> tuple[Phrase, ...]:
@@ -163,7 +162,7 @@ def news(before: Table, after: Table) -> tuple[Phrase, ...]:
     return what if after.level or due in what else (*what, due)
 
 
-def typed(model: Model, text: str, world: World) -> Step:
+def typed(model: Model, text: str, env: Environment) -> Result:
     """Actions in notation, one after another, as long as the same player decides and all is legal."""
     table = model.table
     if table is None or not isinstance(model.screen, Playing):
@@ -173,24 +172,24 @@ def typed(model: Model, text: str, world: World) -> Step:
     if table.level:
         return warned(model, NOT_YOURS), ()
     if table.match.player == CHANCE:  # as for a touch: nobody chooses what luck draws
-        return kept(model, replace(table, match=table.match.settle(world.luck)), world)
-    effects: tuple[Command, ...] = ()
+        return kept(model, replace(table, match=env.settle(table.match)), env)
+    commands: tuple[Command, ...] = ()
     seat = table.match.player
     for word in text.split()[:MOST_WORDS]:
         match, rules = table.match, table.game.rules
         try:
             action = action_typed(table, word)
         except UnreadableAction as error:
-            return warned(model, phrase("{why}.", why=error.why)), effects
+            return warned(model, phrase("{why}.", why=error.why)), commands
         if match.player != seat:
-            return warned(model, phrase("Can’t play {action}: it’s another player’s turn.", action=word)), effects
+            return warned(model, phrase("Can’t play {action}: it’s another player’s turn.", action=word)), commands
         if waits_for_owner(table) and action not in table.game.without_looking(match.state):
-            return warned(model, NOT_HERE), effects
+            return warned(model, NOT_HERE), commands
         if refusal := rules.refusal(match.state, action):
-            return warned(model, refusal), effects
-        model, more = acted(model, table, (action,), world)
-        effects, table = (*effects, *more), model.table or table
-    return model, (*effects, Focus(TYPED)) if effects else effects
+            return warned(model, refusal), commands
+        model, more = acted(model, table, (action,), env)
+        commands, table = (*commands, *more), model.table or table
+    return model, (*commands, Focus(TYPED)) if text.split() else ()
 
 
 def action_typed(table: Table, word: str) -> Any:
@@ -221,7 +220,7 @@ def first_lit(model: Model) -> Command:
     return Focus("#app [data-target].lit" + "".join(f':not([data-target="{one.target}"])' for one in buttons))
 
 
-def undone(model: Model, world: World, anyway: bool = False) -> Step:
+def undone(model: Model, env: Environment, anyway: bool = False) -> Result:
     """The latest decision of a person is taken back; a choice that is only half made goes first.
 
     Where a draw was revealed since, the page asks first, and the game is marked.
@@ -247,5 +246,5 @@ def undone(model: Model, world: World, anyway: bool = False) -> Step:
     undid = sentences(
         replace(table, match=as_seen(table.match, viewer(again))), back.plies, back.plies + back.decisions
     )
-    model, effects = kept(narrated(put_down(model), phrase("Undone:"), *undid), again, world)
-    return model, (*effects, Focus(UNDO)) if anyway else effects
+    model, commands = kept(narrated(put_down(model), phrase("Undone:"), *undid), again, env)
+    return model, (*commands, Focus(UNDO)) if anyway else commands

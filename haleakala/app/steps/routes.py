@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from haleakala.app.addresses import game_and_place, game_named
-from haleakala.app.commands import Focus, GoTo, OpenLink, Readdress, ToTop
+from haleakala.app.commands import CopyLink, Focus, GoTo, Readdress, ToTop
+from haleakala.app.environment import Result
 from haleakala.app.hands import deal_of, of_one_deal
 from haleakala.app.history import sound, stops
 from haleakala.app.lesson import asked, learning, lesson_at, place, start_of
@@ -27,16 +28,16 @@ from haleakala.app.model import (
 from haleakala.app.selector import having
 from haleakala.app.speech import plain, told_apart, with_names
 from haleakala.app.steps.notices import narrated, put_down, warned
-from haleakala.app.steps.world import Step
 from haleakala.app.viewer import viewer
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import default_meta, find_game, meta_of
-from haleakala.kernel.errors import BadOptions
+from haleakala.kernel.errors import BadOptions, HaleakalaError, UnreadableRecord
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import NOBODY
+from haleakala.saves.link import AnyRules, Linked, decode, encode
 
 LONGEST_NAME = 24
 NO_SUCH_PAGE = phrase("That page doesn’t exist. Here are your games.")
@@ -74,7 +75,7 @@ def screen_of(fragment: str) -> Screen:
             return Home()
 
 
-def routed(model: Model, fragment: str) -> Step:
+def routed(model: Model, fragment: str) -> Result:
     """Another screen. A game of the shelf is replayed; a link is read first."""
     screen = screen_of(fragment)
     if isinstance(screen, AtTable) and model.table and model.table.key == screen.key:
@@ -84,7 +85,7 @@ def routed(model: Model, fragment: str) -> Step:
     model = narrated(replace(left_by_all(put_down(model)), screen=screen, imported=None))
     match screen:
         case Visiting():
-            return replace(model, table=None), (OpenLink(fragment),)
+            return link_opened(replace(model, table=None), fragment)
         case Showing(clause, game) if shown := example_table(game_named(game), clause, model.language):
             return replace(model, table=shown), (ToTop(),)
         case Learning(step, game) if game_named(game).meta.has_lesson:
@@ -96,10 +97,10 @@ def routed(model: Model, fragment: str) -> Step:
             match entry:
                 case Kept():
                     table = reopened(seat_down(entry.record, key))
-                case SetAside(waiting=True):
-                    return replace(model, table=None), (ToTop(),)
                 case SetAside():
                     table = entry.why
+                case None if key in model.storage.unread:
+                    return replace(model, table=None), (ToTop(),)
                 case None:
                     table = phrase("That game isn’t saved in this browser.")
             if isinstance(table, Table):
@@ -209,34 +210,64 @@ def shown_at(table: Table, ply: int | None) -> Table:
     return replace(table, ply=ply if ply in stops(table.match)[:-1] else None, running=False)
 
 
-def link_opened(model: Model, fragment: str, record: Record | Phrase, ply: int | None) -> Step:
+def link_opened(model: Model, text: str) -> Result:
     """A link's match is shown; nothing is kept before somebody plays on. The address is that of the link put right.
 
     Of a game that is kept here against computers no other copy is made, in which their hands could be looked at: what
     goes on from it elsewhere has the same players. Whether there is such a game has to be known first, so that the link
-    of a game with hands waits for the reader of saved games.
+    of a game with hands waits for the saved games. Raises NotArrived.
     """
-    table = record if isinstance(record, Phrase) else seat_down(record, "")
-    if isinstance(table, Phrase):
+    try:
+        linked = decode(text, rules_of)
+    except HaleakalaError as error:
         if not isinstance(model.screen, Visiting):
-            return warned(model, table), ()
-        return warned(replace(model, screen=Home()), table), (Readdress("/"),)
-    if deal_of(table) and any(isinstance(entry, SetAside) and entry.waiting for entry in model.shelf):
+            return warned(model, error.why), ()
+        return warned(replace(model, screen=Home()), error.why), (Readdress("/"),)
+    table, fragment, ply = linked_table(linked), linked.fragment, linked.ply
+    visiting = isinstance(model.screen, Visiting)
+    if deal_of(table) and model.storage.unread:
         waits = narrated(replace(put_down(model), screen=Visiting(fragment), table=None))
-        return waits, (() if isinstance(model.screen, Visiting) else (GoTo(fragment),))
+        return waits, (() if visiting else (GoTo(fragment),))
     for entry in alike(model, table):
         log, length = entry.record.log, len(table.match.plies)
         if log[:length] == table.match.log:
             at = ply if ply is not None else length if length < len(log) else None
             address = f"/match/{entry.key}" + (f"/{at}" if at is not None else "")
-            if not isinstance(model.screen, Visiting):
+            if not visiting:
                 return model, (GoTo(address),)
-            model, effects = routed(model, address)
-            return model, (*effects, Readdress(address))
+            model, commands = routed(model, address)
+            return model, (*commands, Readdress(address))
         table = replace(table, players=entry.record.players)
-    shown = replace(put_down(model), screen=Visiting(fragment), table=shown_at(opened(table), ply))
+    shown = narrated(replace(put_down(model), screen=Visiting(fragment), table=shown_at(opened(table), ply)))
+    if table.stopped:
+        shown = warned(shown, table.stopped)
     match model.screen:
         case Visiting(there):
-            return narrated(shown), (() if there == fragment else (Readdress(fragment),))
+            return shown, (() if there == fragment else (Readdress(fragment),))
         case _:
-            return narrated(shown), (GoTo(fragment),)
+            return shown, (GoTo(fragment),)
+
+
+def linked_table(linked: Linked) -> Table:
+    """The table of a link's match."""
+    game = find_game(linked.game)
+    assert game is not None, "the link was read by its rules"
+    seats = game.rules.num_players(linked.match.options)
+    return Table(game, linked.match, ("",) * seats, "", "", stopped=linked.stopped)
+
+
+def rules_of(game_id: str) -> AnyRules | None:
+    """The rules of the game with this id, or None; raises NotArrived."""
+    game = find_game(game_id)
+    return game.rules if game else None
+
+
+def link_shared(model: Model) -> Result:
+    """The link of the match at the position shown is copied, unless the match is too long for one."""
+    table = model.table
+    if table is None:
+        return model, ()
+    try:
+        return model, (CopyLink(encode(table.game.id, table.match, table.ply)),)
+    except UnreadableRecord as error:
+        return warned(model, error.why), ()

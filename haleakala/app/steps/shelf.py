@@ -4,20 +4,20 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from haleakala.app.buttons import AskRename, ReadSavesAgain
-from haleakala.app.commands import Command, DownloadStored, Export, Focus, Forget, GoTo, Keep, Persist
+from haleakala.app.buttons import AskRename
+from haleakala.app.commands import Command, Download, Focus, GoTo
+from haleakala.app.environment import Environment, Result
 from haleakala.app.hands import deal_of
-from haleakala.app.model import AtTable, Entry, Kept, Model, SetAside, Table, Visiting
+from haleakala.app.model import AtTable, Entry, Kept, Model, SetAside, StoredGame, Table
 from haleakala.app.selector import sending
-from haleakala.app.settings import Settings
-from haleakala.app.steps.notices import put_down, told, warned
-from haleakala.app.steps.routes import not_set_up, routed, seat_down
-from haleakala.app.steps.world import Step, World
+from haleakala.app.steps.notices import put_down, told
+from haleakala.app.steps.routes import not_set_up, seat_down
 from haleakala.games import has_arrived, meta_of
 from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL, complete_options
+from haleakala.saves.write import write
 
 EARLIEST, LATEST = "2025-01-01T00:00:00Z", "2099-12-31T23:59:59Z"
 """A clock that shows another time is wrong: this program is younger, and the format ends there."""
@@ -27,33 +27,31 @@ NOT_ARRIVED = phrase(
     "Couldn’t load the part of this site that reads saved games. Check your connection, then try again."
 )
 NOT_ARRIVED_AGAIN = phrase("Couldn’t load the part of this site that reads saved games. Try again or reload the page.")
-WAITING = (NOT_ARRIVED, NOT_ARRIVED_AGAIN)
-"""What is said of a text for which its reader has not arrived."""
 KEPT_AS_NEW = phrase("Saved as a new game. The version from the other tab is unchanged.")
 KEPT_AGAIN = phrase("Game saved.")
 
 
-def entry_of(key: str, record: Record | Phrase) -> Entry:
-    """What lies on the shelf for a record: readable, and legal up to some ply at least, or set aside.
+def entry_of(key: str, record: Record | Phrase, text: str) -> Entry:
+    """What lies on the shelf for the record that was read from a text: legal up to some ply at least, or set aside.
 
     The record of a game that is not imported yet is taken as it is, as far as the game's meta knows its options.
     """
     if isinstance(record, Phrase):
-        return SetAside(key, record, waiting=record in WAITING)
+        return SetAside(key, record, text)
     meta = meta_of(record.game)
     if meta is None or has_arrived(meta.id):
-        return replayed(key, record)
+        return replayed(key, record, text)
     try:
         return Kept(key, record._replace(options=complete_options(meta.choices, record.options)), None)
     except BadOptions as error:
-        return SetAside(key, not_set_up(error))
+        return SetAside(key, not_set_up(error), text)
 
 
-def replayed(key: str, record: Record) -> Entry:
+def replayed(key: str, record: Record, text: str) -> Entry:
     """What lies on the shelf for a record; the game's rules say who has won. Raises NotArrived."""
     table = seat_down(record, key)
     if isinstance(table, Phrase):
-        return SetAside(key, table)
+        return SetAside(key, table, text)
     if table.stopped:
         whole = record._replace(options=table.match.options)
         return Kept(key, whole, table.match.player == TERMINAL, deal_of(table), table.stopped)
@@ -76,9 +74,39 @@ def laid_down(table: Table, record: Record, key: str) -> Kept:
 def looked_through(model: Model) -> Model:
     """The model in which no saved game of an imported game waits to be replayed."""
 
-    kept = [entry for entry in model.shelf if isinstance(entry, Kept) and entry.over is None]
-    found = {entry.key: replayed(entry.key, entry.record) for entry in kept if has_arrived(entry.record.game)}
-    return replace(model, shelf=in_order(found.get(one.key, one) for one in model.shelf)) if found else model
+    games = model.storage.games
+    waiting = [entry for entry in model.shelf if isinstance(entry, Kept) and entry.over is None]
+    found = [
+        replayed(entry.key, entry.record, games[entry.key].text if entry.key in games else "")
+        for entry in waiting
+        if has_arrived(entry.record.game)
+    ]
+    return from_storage(model, found) if found else model
+
+
+def from_storage(model: Model, entries: Iterable[Entry]) -> Model:
+    """The model with entries of the shelf that are what localStorage holds, so that they need not be saved."""
+    found = {entry.key: entry for entry in entries}
+    others = (entry for entry in model.shelf if entry.key not in found)
+    games = model.storage.games
+    stored = {
+        key: StoredGame(games[key].text, entry.record if isinstance(entry, Kept) else None)
+        for key, entry in found.items()
+        if key in games
+    }
+    storage = model.storage._replace(games={**games, **stored})
+    return replace(model, shelf=in_order((*others, *found.values())), storage=storage)
+
+
+def as_stored(model: Model, key: str, text: str | None) -> Model:
+    """The model in which localStorage is known to hold a text under a key, or nothing if `text` is None.
+
+    The record that it holds is not known before `from_storage`.
+    """
+    games = {other: stored for other, stored in model.storage.games.items() if other != key}
+    if text is not None:
+        games[key] = StoredGame(text, None)
+    return replace(model, storage=model.storage._replace(games=games))
 
 
 def in_order(entries: Iterable[Entry]) -> tuple[Entry, ...]:
@@ -108,42 +136,6 @@ def later(time: str, by: timedelta) -> str:
     return f"{datetime.fromisoformat(time) + by:%Y-%m-%dT%H:%M:%SZ}"
 
 
-def shelf_filled(model: Model, entries: tuple[tuple[str, Record | Phrase], ...]) -> Step:
-    """The shelf as localStorage has it, the game played last first."""
-    return replace(model, shelf=in_order(entry_of(key, record) for key, record in entries)), ()
-
-
-def settings_found(model: Model, settings: Settings | Phrase) -> Model:
-    """The settings hold; or it is said why they cannot be read."""
-    if not isinstance(settings, Phrase):
-        return replace(model, settings=settings)
-    again = ReadSavesAgain() if settings in WAITING else None
-    return warned(model, settings, again, reload=settings == NOT_ARRIVED_AGAIN)
-
-
-def saves_read(model: Model, entries: tuple[tuple[str, Record | Phrase], ...], quiet: bool = False) -> Step:
-    """The games that waited take their places, the one whose address this is at the table; or they wait on."""
-    if any(why in WAITING for _, why in entries):
-        waiting = (
-            entry._replace(why=NOT_ARRIVED_AGAIN) if isinstance(entry, SetAside) and entry.waiting else entry
-            for entry in model.shelf
-        )
-        model = replace(model, shelf=tuple(waiting))
-        return (model if quiet else told(model, phrase("That didn’t work."))), ()
-    keys = {key for key, _ in entries}
-    others = (entry for entry in model.shelf if entry.key not in keys)
-    shelf = in_order((*others, *(entry_of(key, record) for key, record in entries)))
-    notice = None if model.notice and model.notice.why in WAITING else model.notice
-    model = replace(model, shelf=shelf, notice=notice)
-    match model.screen:
-        case AtTable(key, ply) if model.table is None:
-            return routed(model, f"/match/{key}" if ply is None else f"/match/{key}/{ply}")
-        case Visiting(fragment) if model.table is None and model.fetching is None:
-            return routed(model, fragment)
-        case _:
-            return model, ()
-
-
 def record_of(table: Table, now: str) -> Record:
     """A table written down."""
     match = table.match
@@ -153,8 +145,8 @@ def record_of(table: Table, now: str) -> Record:
     return Record(table.game.id, match.options, match.log, *told, analysis, table.floor, *marks)
 
 
-def kept(model: Model, table: Table, world: World) -> Step:
-    """The table goes to the top of the shelf, under a new key if it had none, and into localStorage.
+def kept(model: Model, table: Table, env: Environment) -> Result:
+    """The table goes to the top of the shelf, under a new key if it had none.
 
     So does one that has parted from what another tab made of the same game; where that was deleted, its key is free.
     """
@@ -164,15 +156,13 @@ def kept(model: Model, table: Table, world: World) -> Step:
         table = replace(table, apart=None, revealed=table.revealed or table.apart.marks)
         table = table if said == KEPT_AGAIN else replace(table, key="", created="")
     visiting = not table.key
-    now = stamp(model.shelf, world.now())
-    table = replace(table, key=table.key or world.new_key(), created=table.created or now, stopped=None)
+    now = stamp(model.shelf, env.now)
+    table = replace(table, key=table.key or env.key, created=table.created or now, stopped=None)
     entry = laid_down(table, record_of(table, now), table.key)
     others = tuple(other for other in model.shelf if other.key != table.key)
-    first = not any(isinstance(other, Kept) for other in model.shelf)
     screen = AtTable(table.key) if visiting else model.screen
     model = replace(model, table=table, shelf=(entry, *others), screen=screen)
-    effects: tuple[Command, ...] = (Keep(table.key, entry.record), *((Persist(),) if first else ()))
-    return model, (*effects, GoTo(f"/match/{table.key}")) if visiting else effects
+    return model, (GoTo(f"/match/{table.key}"),) if visiting else ()
 
 
 def tidied(line: str, longest: int) -> str:
@@ -180,7 +170,7 @@ def tidied(line: str, longest: int) -> str:
     return " ".join(line.encode(errors="ignore").decode().split())[:longest]
 
 
-def renamed(model: Model, fields: dict[str, str], world: World) -> Step:
+def renamed(model: Model, fields: dict[str, str], env: Environment) -> Result:
     """An entry gets another title."""
     if not model.asking:
         return model, ()
@@ -192,19 +182,16 @@ def renamed(model: Model, fields: dict[str, str], world: World) -> Step:
             table = replace(model.table, title=title) if model.table and model.table.key == entry.key else model.table
             model = replace(put_down(model), shelf=shelf, table=table)
             back = Focus(sending(AskRename(entry.key)))
-            return model, (Keep(entry.key, renamed_entry.record), back)
+            return model, (back,)
     return put_down(model), ()
 
 
-def forgotten(model: Model, key: str) -> Step:
-    """An entry is gone for good: the question came before. Where room was wanting, there may be some now."""
+def forgotten(model: Model, key: str) -> Result:
+    """An entry is gone for good: the question came before."""
     table = None if model.table and model.table.key == key else model.table
     shelf = tuple(entry for entry in model.shelf if entry.key != key)
     model = replace(put_down(model), shelf=shelf, table=table, unkept=model.unkept - {key})
-    wanting = (
-        Keep(entry.key, entry.record) for entry in shelf if isinstance(entry, Kept) and entry.key in model.unkept
-    )
-    return told(model, phrase("Game deleted.")), (Forget(key), *wanting, Focus("main h1"))
+    return told(model, phrase("Game deleted.")), (Focus("main h1"),)
 
 
 def exported(model: Model, key: str) -> tuple[Command, ...]:
@@ -212,8 +199,8 @@ def exported(model: Model, key: str) -> tuple[Command, ...]:
     entry = next((entry for entry in model.shelf if entry.key == key), None)
     match entry:
         case Kept(_, record, _):
-            return (Export(f"{record.game}-{key}.json", record),)
-        case SetAside():
-            return (DownloadStored(f"unreadable-{key}.txt", key),)
+            return (Download(f"{record.game}-{key}.json", write(record)),)
+        case SetAside(text=text):
+            return (Download(f"unreadable-{key}.txt", text),)
         case _:
             return ()

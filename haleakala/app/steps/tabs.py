@@ -2,14 +2,15 @@
 
 from dataclasses import replace
 
-from haleakala.app.commands import Command, Focus, Keep, Readdress
+from haleakala.app.commands import Command, Focus, Readdress, ReadSaves
+from haleakala.app.environment import Environment, Result
 from haleakala.app.hands import as_kept, passed_on, tells, told_of
 from haleakala.app.history import in_common
-from haleakala.app.model import Apart, AtTable, Entry, Kept, Model, Playing, Table
+from haleakala.app.messages import SaveRead
+from haleakala.app.model import Apart, AtTable, Entry, Kept, Model, Playing, StoredGame, Table, Unread, Visiting
 from haleakala.app.steps.notices import narrated, put_down, told
-from haleakala.app.steps.routes import seat_down_whole, shown_at
-from haleakala.app.steps.shelf import entry_of, in_order, kept
-from haleakala.app.steps.world import Step, World
+from haleakala.app.steps.routes import routed, seat_down_whole, shown_at
+from haleakala.app.steps.shelf import as_stored, entry_of, from_storage, kept
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 
@@ -19,27 +20,100 @@ ABOUT_THE_TABLE = ("take-seat", "takeback", "play-on")
 """Questions about a position and its players, which no answer fits any more when another tab has changed them."""
 
 
-def changed_elsewhere(model: Model, key: str, there: Record | Phrase | None, knew: bool, world: World) -> Step:
+def games_found(model: Model, entries: tuple[tuple[str, str], ...], env: Environment) -> Result:
+    """All saved games of this device: those that this tab does not know as they are now are read."""
+    known = {key: stored.text for key, stored in model.storage.games.items()}
+    commands: tuple[Command, ...] = ()
+    for key in known.keys() - dict(entries).keys():
+        model, more = changed_elsewhere(model, key, None, True, env)
+        commands = (*commands, *more)
+    new = {key: Unread(text, known.get(key)) for key, text in entries if known.get(key) != text}
+    model = replace(model, storage=model.storage._replace(unread={**model.storage.unread, **new}))
+    return model, (*commands, ReadSaves(quiet=True)) if new else commands
+
+
+def game_found(model: Model, key: str, text: str | None, before: str | None, env: Environment) -> Result:
+    """Another tab has written a game over the text `before`, or has deleted it."""
+    stored = model.storage.games.get(key)
+    known = stored and stored.text
+    if text == known:
+        return model, ()
+    if text is None:
+        return changed_elsewhere(model, key, None, before == known, env)
+    unread = {**model.storage.unread, key: Unread(text, before)}
+    return replace(model, storage=model.storage._replace(unread=unread)), (ReadSaves(quiet=True),)
+
+
+def read_again(model: Model, quiet: bool = False) -> Result:
+    """The saved games that could not be read are tried again."""
+    if not model.storage.unread:
+        return model, ()
+    return replace(model, storage=model.storage._replace(reading="")), (ReadSaves(quiet),)
+
+
+def saves_lost(model: Model, reload: bool, quiet: bool) -> Model:
+    """The part of the site that reads saved games could not be loaded."""
+    model = replace(model, storage=model.storage._replace(reading="lost again" if reload else "lost"))
+    return model if quiet else told(model, phrase("That didn’t work."))
+
+
+def saves_read(model: Model, saves: tuple[SaveRead, ...], env: Environment) -> Result:
+    """Saved games have been read: they come to the library, and to the table if this is their address."""
+    unread, here = dict(model.storage.unread), {entry.key: entry for entry in model.shelf}
+    commands: tuple[Command, ...] = ()
+    new = []
+    for key, text, record in saves:
+        was = unread.pop(key, None)
+        known = model.storage.games.get(key)
+        if known and known.text == text:
+            continue
+        if key in here or (model.table and model.table.key == key):
+            knew = was is not None and was.before == (known and known.text)
+            model, more = changed_elsewhere(model, key, record, knew, env, text)
+            commands = (*commands, *more)
+        else:
+            new.append(entry_of(key, record, text))
+    games = {**model.storage.games, **{key: StoredGame(text, None) for key, text, _ in saves if key not in here}}
+    model = replace(model, storage=model.storage._replace(games=games, unread=unread, reading=""))
+    model = from_storage(model, new)
+    match model.screen:
+        case AtTable(key, ply) if model.table is None and key not in unread:
+            model, more = routed(model, f"/match/{key}" if ply is None else f"/match/{key}/{ply}")
+        case Visiting(fragment) if model.table is None and model.fetching is None:
+            model, more = routed(model, fragment)
+        case _:
+            more = ()
+    return model, (*commands, *more)
+
+
+def changed_elsewhere(
+    model: Model, key: str, there: Record | Phrase | None, knew: bool, env: Environment, text: str = ""
+) -> Result:
     """Another tab has written or deleted a game: the shelf takes that over, and so does the table if it may.
 
-    `knew` where the other tab wrote over what this tab last kept or read, so that what is gone was taken back there.
-    A mark that the other tab did not know of stays.
+    `there` is the record in the `text` that it has written, or why it cannot be read, or None. `knew` where the other
+    tab wrote over what this tab last saved or read, so that what is gone was taken back there. A mark that the other
+    tab did not know of stays, and is saved.
     """
     was = next((entry for entry in model.shelf if entry.key == key), None)
-    others = (entry for entry in model.shelf if entry.key != key)
-    again: tuple[Command, ...] = ()
-    if isinstance(was, Kept) and isinstance(there, Record):
-        takebacks, revealed = (getattr(was.record, mark) or getattr(there, mark) for mark in ("takebacks", "revealed"))
-        marked = there._replace(takebacks=takebacks, revealed=revealed)
-        there, again = marked, (Keep(key, marked),) if marked != there else ()
-    model = replace(model, shelf=in_order((*others, *(() if there is None else (entry_of(key, there),)))))
-    model, effects = changed_at_the_table(model, was, key, there, knew, world)
-    return model, (*again, *effects)
+    if there is None:
+        others = tuple(entry for entry in model.shelf if entry.key != key)
+        model = as_stored(replace(model, shelf=others), key, None)
+        return changed_at_the_table(model, was, key, None, knew, env)
+    entry = entry_of(key, there, text)
+    model = from_storage(as_stored(model, key, text), [entry])
+    if isinstance(was, Kept) and isinstance(there, Record) and isinstance(entry, Kept):
+        marks = {mark: getattr(was.record, mark) or getattr(there, mark) for mark in ("takebacks", "revealed")}
+        if there._replace(**marks) != there:
+            there = there._replace(**marks)
+            marked = entry._replace(record=entry.record._replace(**marks))
+            model = replace(model, shelf=tuple(marked if one is entry else one for one in model.shelf))
+    return changed_at_the_table(model, was, key, there, knew, env)
 
 
 def changed_at_the_table(
-    model: Model, was: Entry | None, key: str, there: Record | Phrase | None, knew: bool, world: World
-) -> Step:
+    model: Model, was: Entry | None, key: str, there: Record | Phrase | None, knew: bool, env: Environment
+) -> Result:
     """The table follows another tab, or asks, where it is the game that was changed. `was`: the game before."""
     table = model.table
     if table is None or table.key != key:
@@ -57,21 +131,21 @@ def changed_at_the_table(
     renamed = replace(table, names=found.names, title=found.title, players=found.players, apart=None)
     renamed = replace(renamed, takebacks=found.takebacks, revealed=found.revealed, floor=max(found.floor, table.floor))
     if ours == theirs and unmarked:
-        return kept(model, renamed, world)
+        return kept(model, renamed, env)
     if ours == theirs:
         return replace(model, table=renamed, unkept=model.unkept - {key}), ()
     if begins(ours, theirs) and undivided and not in_step:  # theirs is older, and it wrote after we had
-        return kept(model, renamed, world)
+        return kept(model, renamed, env)
     shared = in_common(ours, theirs)
     goes_on = begins(theirs, ours) or (in_step and begins(ours, theirs))
     if not table.chosen and (goes_on or (undivided and not by_hand(table, shared))):
-        model, effects = followed(model, table, found)
+        model, commands = followed(model, table, found)
         if not unmarked or model.table is None:
-            return model, effects
-        model, more = kept(model, model.table, world)
-        return model, (*effects, *more)
+            return model, commands
+        model, more = kept(model, model.table, env)
+        return model, (*commands, *more)
     if undivided and not by_hand(found, shared):
-        return kept(model, renamed, world)
+        return kept(model, renamed, env)
     return parted(model, table, there), ()
 
 
@@ -86,7 +160,7 @@ def begins(log: tuple[str, ...], beginning: tuple[str, ...]) -> bool:
     return log[: len(beginning)] == beginning
 
 
-def followed(model: Model, table: Table, found: Table) -> Step:
+def followed(model: Model, table: Table, found: Table) -> Result:
     """The table shows what the other tab has; whoever looks back stays there while that position stands."""
     now = shown_at(replace(found, run=table.run, held=table.held), table.ply)
     now = replace(now, running=table.running and now.ply is not None)
@@ -110,7 +184,7 @@ def parted(model: Model, table: Table, there: Record | Phrase | None, was: Entry
     return replace(model, table=replace(table, apart=Apart(there, marks)))
 
 
-def other_shown(model: Model, table: Table) -> Step:
+def other_shown(model: Model, table: Table) -> Result:
     """The answer: what the other tab has."""
     there = table.apart and table.apart.there
     found = seat_down_whole(there, table.key) if isinstance(there, Record) else None
@@ -119,9 +193,9 @@ def other_shown(model: Model, table: Table) -> Step:
     return told(replace(put_down(model), table=passed_on(table, found)), PLAYED_ON), (Focus("main h1"),)
 
 
-def own_kept(model: Model, table: Table, world: World) -> Step:
+def own_kept(model: Model, table: Table, env: Environment) -> Result:
     """The other answer: what lies on this table is kept, too."""
     if table.apart is None:
         return model, ()
-    model, effects = kept(narrated(put_down(model)), replace(table, chosen=()), world)
-    return model, (*effects, Focus("main h1"))
+    model, commands = kept(narrated(put_down(model)), replace(table, chosen=()), env)
+    return model, (*commands, Focus("main h1"))

@@ -28,7 +28,6 @@ from haleakala.app.model import (
     Playing,
     Preferences,
     Rulebook,
-    SetAside,
     Showing,
     Table,
     Visiting,
@@ -44,7 +43,7 @@ from haleakala.app.view.own import YOUR_OWN, workshop
 from haleakala.app.view.parts import TUTORIAL, button, link, prose
 from haleakala.app.view.reading import about, rulebook
 from haleakala.app.view.settings import preferences
-from haleakala.app.view.shelf import RELOAD, TRY_AGAIN, waiting_for_reader, ways_to_read
+from haleakala.app.view.shelf import RELOAD, TRY_AGAIN, ways_to_read, why_not_loaded
 from haleakala.app.view.table import table_screen
 from haleakala.app.viewer import viewed
 from haleakala.gamekit.interface import Say
@@ -304,10 +303,8 @@ def screen(model: Model, say: Say) -> Markup:
             return table_screen(model, model.table, origin(model, model.table, say), heard(model, say), say)
         case Learning() if model.table:
             return lesson_screen(model.table, astray(model), say)
-        case AtTable(key) if waiting := next((one for one in waiting_for_reader(model) if one.key == key), None):
-            return not_loaded(waiting, say)
-        case Visiting() if model.fetching is None and (waits := waiting_for_reader(model)):
-            return not_loaded(waits[0], say)
+        case AtTable() | Visiting() if model.fetching is None and model.storage.unread and model.storage.reading:
+            return not_loaded(model, say)
         case Visiting(link_text) if linked := meta_of(link_text.partition("-")[0]):
             said = h("h1", None, prose(say(phrase("Opening a game of {game}…", game=linked.title))))
             return fragment(said, h("span", {"class": "game-picture", "data-picture": linked.id}))
@@ -317,13 +314,13 @@ def screen(model: Model, say: Say) -> Markup:
             assert_never(model.screen)
 
 
-def not_loaded(waiting: SetAside, say: Say) -> Markup:
+def not_loaded(model: Model, say: Say) -> Markup:
     """In the place of a saved game whose reader has not arrived."""
     return h(
         "section",
         {"class": "shelf panel"},
         h("h1", {"tabindex": "-1"}, say(phrase("This game isn’t loaded yet"))),
-        h("p", {"class": "where"}, h("span", None, say(waiting.why)), ways_to_read(waiting, say)),
+        h("p", {"class": "where"}, h("span", None, say(why_not_loaded(model))), ways_to_read(model, say)),
     )
 
 

@@ -17,9 +17,9 @@ from haleakala.app.buttons import (
     ShowGamesOf,
 )
 from haleakala.app.messages import Submitted
-from haleakala.app.model import Entry, Kept, Model, SetAside
+from haleakala.app.model import Entry, Kept, Model
 from haleakala.app.speech import called
-from haleakala.app.steps.shelf import NOT_ARRIVED_AGAIN
+from haleakala.app.steps.shelf import NOT_ARRIVED, NOT_ARRIVED_AGAIN
 from haleakala.app.steps.storage import NOTHING_IS_KEPT
 from haleakala.app.takeback import HANDS_REVEALED, WITH_TAKEBACKS
 from haleakala.app.view.icons import icon
@@ -31,6 +31,7 @@ from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, fragment, h
 
 TRY_AGAIN, RELOAD = phrase("Try again"), phrase("Reload")
+LOADING = phrase("Loading saved games…")
 
 
 def games_of(game: AnyGame | Meta, model: Model) -> Iterator[Kept]:
@@ -40,10 +41,9 @@ def games_of(game: AnyGame | Meta, model: Model) -> Iterator[Kept]:
 
 def shelf(model: Model, say: Say) -> Markup | None:
     """The games of this device."""
-    if not model.shelf:
+    here = shown(model)
+    if not here and not model.storage.unread:
         return None
-    waiting = waiting_for_reader(model)
-    here = [item for item in shown(model) if item not in waiting]
     return h(
         "section",
         {"class": "shelf panel", "id": "shelf"},
@@ -55,7 +55,7 @@ def shelf(model: Model, say: Say) -> Markup | None:
         ),
         where_they_live(model, say),
         of_which_game(model, say),
-        not_loaded(waiting, say) if waiting else None,
+        not_loaded(model, say) if model.storage.unread else None,
         h("ul", None, [h("li", {"id": f"entry-{item.key}"}, entry(item, model, say)) for item in here])
         if here
         else None,
@@ -93,33 +93,36 @@ def of_which_game(model: Model, say: Say) -> Markup | None:
     )
 
 
-def waiting_for_reader(model: Model) -> list[SetAside]:
-    """The saved games whose reader has not arrived."""
-    return [item for item in model.shelf if isinstance(item, SetAside) and item.waiting]
-
-
-def not_loaded(waiting: list[SetAside], say: Say) -> Markup:
-    """That games wait for their reader. They may be good, so nothing offers to delete them."""
-    how_many = plural("{count} game isn’t loaded yet.", "{count} games aren’t loaded yet.", len(waiting))
+def not_loaded(model: Model, say: Say) -> Markup:
+    """That saved games are still to be read. They may be good, so nothing offers to delete them."""
+    if not model.storage.reading:
+        return h("p", {"class": "where", "id": "not-loaded"}, h("span", None, say(LOADING)))
+    count = len(model.storage.unread)
+    how_many = plural("{count} game isn’t loaded yet.", "{count} games aren’t loaded yet.", count)
     return h(
         "p",
         {"class": "where", "id": "not-loaded"},
-        h("span", None, h("strong", None, say(how_many)), " ", say(waiting[0].why)),
-        ways_to_read(waiting[0], say),
+        h("span", None, h("strong", None, say(how_many)), " ", say(why_not_loaded(model))),
+        ways_to_read(model, say),
     )
 
 
-def ways_to_read(waiting: SetAside, say: Say) -> Markup:
+def why_not_loaded(model: Model) -> Phrase:
+    """The sentence that says what is wrong where saved games could not be read."""
+    return NOT_ARRIVED if model.storage.reading == "lost" else NOT_ARRIVED_AGAIN
+
+
+def ways_to_read(model: Model, say: Say) -> Markup:
     """What can be done where the reader of saved games has not arrived."""
     return fragment(
         button(say(TRY_AGAIN), ReadSavesAgain()),
-        button(say(RELOAD), ReloadPage()) if waiting.why == NOT_ARRIVED_AGAIN else None,
+        button(say(RELOAD), ReloadPage()) if model.storage.reading == "lost again" else None,
     )
 
 
 def where_they_live(model: Model, say: Say) -> Markup | None:
     """That nobody else has these games: said until somebody has read it."""
-    if model.closed:
+    if model.storage.closed:
         return h("p", {"class": "where"}, h("span", None, say(NOTHING_IS_KEPT)))
     if model.settings.told:
         return None

@@ -42,9 +42,8 @@ from haleakala.app.view.points import scorings
 from haleakala.app.view.ticker import ticker
 from haleakala.app.viewer import viewer, waits_for_owner
 from haleakala.gamekit.interface import Button, Highlights, Say
-from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, Seat, phrase
-from haleakala.kernel.rules import EVERYBODY, NOBODY, TERMINAL
+from haleakala.kernel.rules import NOBODY, TERMINAL
 from haleakala.markup import Markup, Value, fragment, h, part
 
 
@@ -69,7 +68,6 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
         {
             "class": " ".join(("table", *(look for look, has in looks.items() if has), *shows(table))),
             "data-private": table.here != NOBODY and viewer(table) == table.here,  # the page keeps no picture of it
-            "data-open": table.key if has_secrets(table.game.rules) and viewer(table) == EVERYBODY else None,
             "data-laid": table.laid is not None,  # nor of a turn that is laid out
             "data-game": table.game.id,
             **motion(table),

@@ -17,23 +17,23 @@ from haleakala.app.buttons import (
     TryAgain,
     Undo,
 )
-from haleakala.app.commands import Focus, Keep, ToTop
+from haleakala.app.commands import Focus, ToTop
 from haleakala.app.history import turns
 from haleakala.app.levels import BY_ID, LEVELS, OWN, lower
-from haleakala.app.messages import Changed, Pressed, Routed, ShelfRead, Submitted, Touched
-from haleakala.app.questions import Analyse, Analysed, Fault, Rouse, StopThinking, Think, Thought, Unthought
+from haleakala.app.messages import Changed, Pressed, Routed, Submitted, Touched
+from haleakala.app.questions import Analysed, Fault, Rouse, StopThinking, Thought, Unthought
 from haleakala.app.takeback import Back, undo_to
 from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Weighed
-from tests.kit.paging import Page, sent_by
+from tests.kit.paging import Page, asked_of, library, sent_by
 
 STRONGEST = LEVELS[-1].id
 
 
 def asked(page):
     """The questions so far."""
-    return [effect for effect in page.effects if isinstance(effect, Think)]
+    return asked_of(page.effects)
 
 
 def first(page):
@@ -67,7 +67,7 @@ def test_a_player_by_code_is_asked_when_it_is_its_turn_and_the_worker_comes_befo
     assert [effect for effect in page.effects if isinstance(effect, Rouse)]
     played(page)
     (think,) = asked(page)
-    assert (think.level, think.record.log, think.pace) == ("fisher", page.table.match.log, 900)
+    assert (think.level, think.log, page.effects[-1].pace) == ("fisher", page.table.match.log, 900)
     plies = len(page.table.match.plies)
     answered(page)
     assert len(page.table.match.plies) > plies
@@ -76,7 +76,7 @@ def test_a_player_by_code_is_asked_when_it_is_its_turn_and_the_worker_comes_befo
 
 def test_it_is_called_by_its_name_and_kept_with_the_game(page):
     assert "Fisher" in view(page.model)
-    (*_, kept) = (effect for effect in page.effects if isinstance(effect, Keep))
+    kept = page.kept()[-1]
     assert kept.record.players == ("", "fisher")
     key = page.table.key
     page.send(Routed("/"), Routed(f"/match/{key}"))
@@ -151,7 +151,7 @@ def test_looking_back_or_leaving_drops_the_question_and_coming_back_asks_again(p
 def test_a_hint_is_asked_of_the_strongest_shown_on_the_board_and_gone_with_the_next_act(page):
     page.send(Pressed("h"))
     (think,) = asked(page)
-    assert (think.level, think.pace, think.whole) == (STRONGEST, 0, True)
+    assert (think.level, page.effects[-1].pace, think.whole) == (STRONGEST, 0, True)
     page.send(Thought(think.number, "3c", STRONGEST))
     shown = view(page.model)
     assert 'id="advice"' in shown and "3c" in shown
@@ -161,7 +161,7 @@ def test_a_hint_is_asked_of_the_strongest_shown_on_the_board_and_gone_with_the_n
     assert " hinted" not in view(page.model)
     again = asked(page)[-1]
     assert again.number > think.number and again.whole, "the turn goes on, and so does the hint"
-    assert again.record.log == page.table.match.log
+    assert again.log == page.table.match.log
 
 
 def test_a_hint_goes_as_soon_as_something_else_is_chosen(page):
@@ -185,7 +185,7 @@ def test_a_game_is_weighed_and_what_was_better_is_shown_where_it_was():
     page.send(AskAnalysis())
     number = page.model.asked.number
     assert 'class="weighing"' in view(page.model)
-    (ask,) = (effect for effect in page.effects if isinstance(effect, Analyse))
+    (ask,) = asked_of(page.effects)
     rows = turns(page.table.game, page.table.match)
     first = rows[1].first
     best = str(page.table.game.rules.legal_actions(page.table.match.at(first).state)[0])
@@ -196,7 +196,7 @@ def test_a_game_is_weighed_and_what_was_better_is_shown_where_it_was():
     page.send(Analysed(number, found, by_thumb=True))
     assert "rules of thumb" in page.news
     shown = view(page.model)
-    assert ask.record.log == page.table.match.log
+    assert ask.log == page.table.match.log
     assert "−12%<" in shown and 'class="chart"' in shown
     assert "−12 %<" in view(page.send(Changed("language", "de")).model)
     page.send(Changed("language", ""))
@@ -217,18 +217,18 @@ def test_an_analysis_is_kept_with_the_game_until_somebody_plays_on():
     page.send(
         Analysed(page.model.asked.number, tuple(Weighed(50 + n, 0, "", turn.first) for n, turn in enumerate(rows)))
     )
-    (*_, kept) = (effect for effect in page.effects if isinstance(effect, Keep))
+    kept = page.kept()[-1]
     assert len(kept.record.analysis.turns) == len(rows)
     key = page.table.key
     page.send(Routed("/"), Routed(f"/match/{key}"))
     assert page.table.weighed == kept.record.analysis.turns
-    again = Page().send(ShelfRead(((key, kept.record),)), Routed(f"/match/{key}"))
+    again = Page().send(library(*((key, kept.record),)), Routed(f"/match/{key}"))
     assert again.table.weighed == kept.record.analysis.turns
     wrong = kept.record._replace(analysis=kept.record.analysis._replace(length=1))
-    assert Page().send(ShelfRead(((key, wrong),)), Routed(f"/match/{key}")).table.analysis is None
+    assert Page().send(library(*((key, wrong),)), Routed(f"/match/{key}")).table.analysis is None
     page.play(random.Random(3), touches=3)
     assert page.table.weighed == ()
-    (*_, kept) = (effect for effect in page.effects if isinstance(effect, Keep))
+    kept = page.kept()[-1]
     assert kept.record.analysis is None
 
 

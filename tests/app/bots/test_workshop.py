@@ -9,13 +9,13 @@ from haleakala.app.commands import KeepOwn
 from haleakala.app.levels import OWN
 from haleakala.app.messages import BotWritten, OwnFound, OwnNotKept, Routed, Submitted
 from haleakala.app.own import SAMPLE
-from haleakala.app.questions import Compete, Contested, Fault, Standing, StopThinking, Think, Unthought
+from haleakala.app.questions import Contested, Fault, Standing, StopThinking, Unthought
 from haleakala.app.steps.own import LONGEST
 from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
 from haleakala.app.view.parts import awaiting
 from haleakala.games import default_game, find_games
-from tests.kit.paging import Page, sent_by
+from tests.kit.paging import Page, asked_of, sent_by
 
 GAME, SECOND = default_game(), find_games()[-1]
 STANDING = Standing(7, 0, 2, 1, 78, 45, 94, 340, 12_400)
@@ -42,6 +42,11 @@ def contest(page, **fields):
     return page.send(Submitted("own", {"level": "carver", "games": "10"} | fields))
 
 
+def asked_last(page):
+    """The last request to the bots' worker, if there was one."""
+    return asked_of(page.effects)[-1:]
+
+
 def last(page, kind):
     return [effect for effect in page.effects if isinstance(effect, kind)][-1:]
 
@@ -60,13 +65,13 @@ def test_too_long_a_text_is_refused_and_the_one_before_stays(page):
     page.send(BotWritten(GAME.id, "a = 1"), BotWritten(GAME.id, "x" * (LONGEST + 1)))
     assert page.model.own == {GAME.id: "a = 1"} and page.model.notice
     contest(page, code="x" * (LONGEST + 1))
-    assert not last(page, Compete)
+    assert not asked_last(page)
 
 
 def test_many_games_are_asked_for_and_shown(page):
     contest(page)
-    (asked,) = last(page, Compete)
-    assert asked[1:4] == (SAMPLE, "carver", "haleakala")
+    (asked,) = asked_last(page)
+    assert (asked.code, asked.level, asked.game) == (SAMPLE, "carver", "haleakala")
     assert (asked.options["variant"], asked.games) == ("tactical", 10)
     assert 'id="thinking"' in view(page.model)
     page.send(Contested(asked.number - 1, STANDING, "carver"))
@@ -130,17 +135,17 @@ def test_another_text_ends_the_contest_of_the_one_before(page):
     page.send(Contested(number, STANDING, "carver"))
     assert page.model.contests == ()
     contest(page)
-    assert len(last(page, Compete)) == 1 and page.model.asked.number > number
+    assert len(asked_last(page)) == 1 and page.model.asked.number > number
 
 
 def test_a_text_that_was_too_long_is_played_once_it_is_shorter_and_an_empty_one_never(page):
     contest(page, code="x" * (LONGEST + 1))
     contest(page)
-    assert last(page, Compete) and page.model.notice is None
+    assert asked_last(page) and page.model.notice is None
     page.send(StopContest())
     page.effects.clear()
     contest(page, code=" \n")
-    assert page.model.notice and not last(page, Compete)
+    assert page.model.notice and not asked_last(page)
 
 
 def test_what_another_player_has_won_says_nothing_about_this_one(page):
@@ -152,12 +157,12 @@ def test_what_another_player_has_won_says_nothing_about_this_one(page):
 @pytest.mark.parametrize("fields", [{"level": "own"}, {"level": ""}, {"game": "chess"}, {"variant": "odd"}])
 def test_what_nobody_offers_is_not_played(page, fields):
     contest(page, **fields)
-    assert not last(page, Compete)
+    assert not asked_last(page)
 
 
 def test_an_odd_number_of_games_is_ten(page):
     contest(page, games="1000000")
-    assert last(page, Compete)[0].games == 10
+    assert asked_last(page)[0].games == 10
 
 
 @pytest.mark.parametrize(("fault", "sentence"), FAULTS)
@@ -171,9 +176,9 @@ def test_a_fault_in_a_contest_is_told(page, fault, sentence):
 @pytest.mark.parametrize("kind", ["lost", "unloaded"])
 def test_a_contest_whose_code_is_lost_is_played_with_another_try_by_the_text_as_it_is_now(page, kind):
     contest(page)
-    (first,) = last(page, Compete)
+    (first,) = asked_last(page)
     page.send(Unthought(page.model.asked.number, Fault(kind)), BotWritten(GAME.id, "b = 1"), TryAgain())
-    (again,) = last(page, Compete)
+    (again,) = asked_last(page)
     assert again == first._replace(number=again.number, code="b = 1") and again.number > first.number
     assert page.model.own == {GAME.id: "b = 1"} and page.model.notice is None
 
@@ -191,10 +196,10 @@ def at_the_table(page):
 def test_it_comes_to_the_table_and_is_asked_with_its_text(page):
     at_the_table(page)
     assert page.table.players == ("", OWN.id)
-    (think,) = last(page, Think)
+    (think,) = asked_last(page)
     assert (think.level, think.code) == (OWN.id, SAMPLE)
     page.send(PauseComputers(True), ReplaceComputer("fisher"))
-    assert last(page, Think)[0].code == ""
+    assert asked_last(page)[0].code == ""
 
 
 @pytest.mark.parametrize(("fault", "sentence"), FAULTS)
@@ -206,7 +211,7 @@ def test_its_fault_at_the_table_costs_its_turn_and_the_game_goes_on_with_whom_th
     shown = view(page.model)
     assert sentence in shown and sent_by(ReplaceComputer("carver")) in shown
     page.send(ReplaceComputer("carver"))
-    assert last(page, Think)[0].level == "carver"
+    assert asked_last(page)[0].level == "carver"
 
 
 def test_it_is_offered_where_there_is_one():
@@ -233,14 +238,14 @@ def test_a_player_is_offered_for_its_game_only():
     shown = view(page.send(Routed(f"/new/{SECOND.id}")).model)
     assert 'value="own"' in shown and f'href="#/own/{SECOND.id}"' in shown
     page.send(Submitted("new-game", {"game": GAME.id, "player-0": "own", "player-1": "own"}))
-    (think,) = last(page, Think)
+    (think,) = asked_last(page)
     assert think.code == "", "the player of another game is none here"
 
 
 def test_a_contest_of_the_second_game_is_counted_there_and_ends_where_another_game_is_looked_at(page):
     page.send(Routed(f"/own/{SECOND.id}"))
     contest(page, game=SECOND.id, players="3")
-    (asked,) = last(page, Compete)
+    (asked,) = asked_last(page)
     assert (asked.game, asked.options["players"]) == (SECOND.id, "3")
     page.send(Contested(asked.number, STANDING, "carver"))
     assert "three players" in view(page.model)

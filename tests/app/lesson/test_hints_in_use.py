@@ -29,7 +29,7 @@ from tests.kit.hint_play import (
     quick_player,
     told,
 )
-from tests.kit.paging import sent_by
+from tests.kit.paging import asked_of, sent_by
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +40,7 @@ def quick(monkeypatch):
 @for_every_table
 def test_the_bulb_is_there_in_every_decision_of_a_person(game_id, options) -> None:
     """In the middle of a turn and while a panel asks, too; while a computer thinks there is none."""
-    rng, page, choosing = random.Random(2), begun(game_id, options, seed=2), 0
+    rng, page, choosing = random.Random(2), begun(game_id, options, seed=3), 0
     for _ in range(60):
         if page.table.match.player == TERMINAL:
             break
@@ -61,7 +61,7 @@ def test_the_bulb_is_there_in_every_decision_of_a_person(game_id, options) -> No
 def hinted_in_huts():
     """The hint for the first turn of a game of Huts."""
     rng = random.Random(3)
-    page = here(begun("huts", {"players": "2"}, seed=3), rng).send(HINT)
+    page = here(begun("huts", {"players": "2"}, seed=39), rng).send(HINT)
     answered(page, rng)
     return page
 
@@ -83,8 +83,8 @@ def test_the_bulb_in_the_middle_of_a_half_turn_puts_nothing_back_and_goes_on_fro
     page = hinted_in_huts().send(Pressed("Escape"))
     space = min(name for name in page.lit if name.startswith("space-"))
     page.send(Touched(space), HINT)
-    think = page.effects[-1]
-    assert page.table.chosen == (space,) and think.record.log[-1] == space.removeprefix("space-")
+    think = asked_of(page.effects)[-1]
+    assert page.table.chosen == (space,) and think.log[-1] == space.removeprefix("space-")
     answered(page, random.Random(1))
     assert page.table.chosen == (space,)
     headline, _ = told(page)

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from haleakala.app.buttons import LessonBack, PlayOn, ReplayOrPause, ShareLink, ShowPosition, StartLearnedGame, Undo
-from haleakala.app.commands import Focus, Keep, Readdress, Wake
+from haleakala.app.commands import Focus, Readdress, Wake
 from haleakala.app.lesson import asked, place, step_at
 from haleakala.app.messages import Pressed, Routed, Submitted, Ticked, Touched
 from haleakala.app.model import AtTable, Home, Learning
@@ -169,7 +169,7 @@ def test_a_rule_is_read_in_between_and_the_lesson_goes_on_where_it_was():
 def test_nothing_of_it_is_kept_and_a_game_can_follow_at_once():
     page = learn()
     assert page.model.shelf == ()
-    assert not [effect for effect in page.effects if isinstance(effect, Keep)]
+    assert not page.kept()
     assert "Back to tutorial" not in view(page.send(Routed("/")).model)
     page.send(Routed("/lesson/11"), StartLearnedGame())
     assert isinstance(page.model.screen, AtTable)

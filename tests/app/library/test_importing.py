@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from haleakala.app.buttons import StopImport
-from haleakala.app.commands import Keep, Persist, ReadFile
-from haleakala.app.messages import FileChosen, FileRead, Found, GamesRead, Routed, ShelfRead, Touched
+from haleakala.app.commands import Persist, ReadFile
+from haleakala.app.messages import FileChosen, FileRead, Found, GamesRead, Routed, Touched
 from haleakala.app.view import page as view
 from haleakala.kernel.phrase import phrase
-from tests.kit.paging import Page
+from tests.kit.paging import Page, library
 
 TORN = phrase("It is torn.")
 
@@ -41,11 +41,14 @@ def one_by_one(entries, name="all.json"):
 
 @given(st.lists(st.tuples(st.sampled_from("abcdef"), st.sampled_from(GAMES)), max_size=4), ENTRIES.filter(bool))
 def test_game_by_game_a_file_comes_to_the_same_as_at_once(shelf, entries):
-    shelf = ShelfRead(tuple(dict(shelf).items()))
-    whole = Page(seed=7).send(shelf, GamesRead("all.json", tuple(entries)))
-    parts = Page(seed=7).send(shelf, *one_by_one(entries))
+    shelf = library(*tuple(dict(shelf).items()))
+    whole, parts = Page(seed=7), Page(seed=7)
+    whole.environment.key = parts.environment.key = "new"
+    whole.send(shelf, GamesRead("all.json", tuple(entries)))
+    parts.send(shelf, *one_by_one(entries))
     assert parts.model.shelf == whole.model.shelf
-    assert sorted(map(str, parts.effects)) == sorted(map(str, whole.effects))
+    assert parts.model.storage == whole.model.storage
+    assert [type(one) for one in parts.effects].count(Persist) == [type(one) for one in whole.effects].count(Persist)
     assert (parts.news, parts.model.notice) == (whole.news, whole.model.notice)
     assert parts.model.importing is None
     parts.effects.clear()
@@ -65,7 +68,7 @@ def test_how_far_it_is_is_shown_and_when_it_is_stopped_what_came_in_stays():
     assert page.news in view(page.model) and "<progress" not in view(page.model)
     page.send(*messages[4:])
     assert len(page.model.shelf) == 4 and page.model.importing is None
-    assert [effect.key for effect in page.effects if isinstance(effect, Keep)] == ["k0", "k1", "k2", "k3"]
+    assert [saved.key for saved in page.kept()] == ["k0", "k1", "k2", "k3"]
     assert sum(isinstance(effect, Persist) for effect in page.effects) == 1
     page.send(*messages)
     assert len(page.model.shelf) == 9 and "5 games imported." in page.news

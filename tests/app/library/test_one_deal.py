@@ -17,22 +17,13 @@ from haleakala.app.buttons import (
     TakeSeat,
 )
 from haleakala.app.commands import Readdress
-from haleakala.app.messages import (
-    FileRead,
-    GameChanged,
-    LinkRead,
-    Routed,
-    SavesRead,
-    SeatChanged,
-    ShelfRead,
-    Touched,
-)
+from haleakala.app.messages import FileRead, GamesFound, Routed, SavesLost, SeatChanged, Touched
 from haleakala.app.model import AtTable, Kept, Visiting
-from haleakala.app.steps.shelf import NOT_ARRIVED
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Record
 from tests.app.play.test_secrets import HERE, cards, everything, said
-from tests.kit.paging import Page, sent_by
+from tests.kit.links import link_to
+from tests.kit.paging import Elsewhere, Page, library, opening, sent_by
 from tests.kit.two_hands import (
     ALONE,
     COMPUTERS,
@@ -105,7 +96,7 @@ def marked(page: Page) -> set[str]:
 
 def other_tab(page: Page, there: Record | None, knew: bool = True, key: str = "secret") -> Page:
     """The page after another tab has kept or deleted a game."""
-    return page.send(GameChanged(key, there, knew))
+    return page.send(Elsewhere(key, there, knew))
 
 
 def test_a_game_with_the_same_hands_is_marked_with_the_one_that_shows_them() -> None:
@@ -236,17 +227,17 @@ def test_games_that_only_computers_play_hide_nothing_from_anybody() -> None:
 
 
 def test_the_link_of_a_game_waits_where_the_games_that_are_here_cannot_be_read_yet() -> None:
-    page = Page().send(ShelfRead((("secret", NOT_ARRIVED),)))
-    link = LinkRead("highcard-1-x", record("=5 =3 =8"))
-    page.send(Routed("highcard-1-x"), link)
+    waits = GamesFound((("secret", "not read yet"),))
+    link = Routed(link_to(record("=5 =3 =8")))
+    page = Page().send(waits, SavesLost(quiet=True), link)
     assert page.table is None and "Try again" in view(page.model) and "Opening" not in view(page.model)
-    page.send(ReadSavesAgain(), SavesRead((("secret", NOT_ARRIVED),)))
+    page.send(ReadSavesAgain(), SavesLost())
     assert page.table is None and "Try again" in view(page.model)
     page.effects.clear()
-    page.send(SavesRead((("secret", record(OTHERWISE, *ALONE)),)), link)
+    page.send(library(("secret", record(OTHERWISE, *ALONE))), link)
     assert page.model.screen == AtTable("secret", 3) and not marked(page)
-    page = Page().send(ShelfRead((("other", NOT_ARRIVED),)), Routed("haleakala-1-x"))
-    page.send(LinkRead("haleakala-1-x", Record("haleakala", {"variant": "base"}, ())))
+    page = Page().send(waits)
+    page.send(Routed(link_to(Record("haleakala", {"variant": "base"}, ()))))
     assert page.table.game.id == "haleakala", "where nothing is hidden a link need not wait"
 
 
@@ -280,7 +271,7 @@ def test_the_link_of_a_game_that_is_kept_here_against_computers_leads_to_that_ga
     assert page.model.screen == AtTable("secret", 4)
     linked(page, "=5 =3 =8 bid-2 keep", 3)
     assert page.model.screen == AtTable("secret", 3)
-    page.send(Routed("/"), LinkRead("highcard-1-x", Record("highcard", {"rounds": "one"}, ("=5", "=3", "=8"))))
+    page.send(Routed("/"), opening(Record("highcard", {"rounds": "one"}, ("=5", "=3", "=8"))))
     assert page.model.screen == AtTable("secret", 3)
 
 

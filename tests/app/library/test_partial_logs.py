@@ -6,15 +6,15 @@ from functools import cache
 import pytest
 
 from haleakala.app.buttons import PlayGame, PlayOn, ShowPosition, Undo
-from haleakala.app.commands import AskBot, Keep, Think
+from haleakala.app.commands import AskBot
 from haleakala.app.history import stops
-from haleakala.app.messages import FileRead, Found, GamesRead, Pressed, Routed, ShelfRead, Submitted
+from haleakala.app.messages import FileRead, Found, GamesRead, Pressed, Routed, Submitted
 from haleakala.app.model import AtTable, Kept
 from haleakala.app.view import page as view
 from haleakala.games import find_games
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.rules import CHANCE
-from tests.kit.paging import Page
+from tests.kit.paging import Page, library
 
 EVERY_GAME = pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
 
@@ -37,7 +37,7 @@ def damaged(game, players=()):
 
 def opened(record):
     """A page that has found the save, and opens it."""
-    return Page().send(ShelfRead((("torn", record),)), Routed("/match/torn"))
+    return Page().send(library(*(("torn", record),)), Routed("/match/torn"))
 
 
 @EVERY_GAME
@@ -59,7 +59,7 @@ def test_it_opens_with_the_moves_before_and_says_why_it_goes_no_further(game):
 @EVERY_GAME
 def test_the_library_lists_it_with_the_reason_and_no_card_offers_to_continue_it(game):
     record, _ = damaged(game)
-    page = Page().send(ShelfRead((("torn", record),)), Routed("/"))
+    page = Page().send(library(*(("torn", record),)), Routed("/"))
     shown = view(page.model)
     (entry,) = page.model.shelf
     assert isinstance(entry, Kept) and str(entry.stopped) in shown.replace("&#x27;", "'")
@@ -93,7 +93,7 @@ def test_its_computer_players_wait_until_somebody_plays_on():
     game = find_games()[0]
     record, _ = damaged(game, players=("fisher", "fisher"))
     page = opened(record)
-    assert page.table.held and not any(isinstance(one, Think | AskBot) for one in page.effects)
+    assert page.table.held and not any(isinstance(one, AskBot) for one in page.effects)
 
 
 @EVERY_GAME
@@ -113,7 +113,7 @@ def test_it_replaces_no_game_that_is_legal_and_a_legal_one_comes_in_beside_it(ga
     record, legal = damaged(game)
     whole = record._replace(log=record.log[:legal])
     for first, second in ((whole, record), (record, whole)):
-        page = Page().send(ShelfRead((("mine", first),)), GamesRead("all.json", (Found("mine", second),)))
+        page = Page().send(library(*(("mine", first),)), GamesRead("all.json", (Found("mine", second),)))
         assert sorted(len(entry.record.log) for entry in page.model.shelf) == [legal, len(record.log)]
         assert next(entry for entry in page.model.shelf if entry.key == "mine").record.log == first.log
 
@@ -125,4 +125,4 @@ def test_a_log_with_no_legal_move_at_all_opens_where_the_game_begins():
         assert page.table.match.log == () and page.alert
         assert page.table.match.player == CHANCE or view(page.model)
         page.send(Routed("/"), PlayGame(game.id))
-        assert page.table.key and any(isinstance(one, Keep) for one in page.effects)
+        assert page.table.key and page.kept()

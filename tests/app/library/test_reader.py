@@ -21,7 +21,7 @@ EVERY_GAME = pytest.mark.parametrize("game", [game.id for game in find_games()])
 
 def alone(game="haleakala", **fields):
     """A game against one computer player, begun by the person."""
-    return Page(seed=5).begin(**{"game": game, **first_begins(find_game(game)), **ALONE, **fields})
+    return Page(seed=6).begin(**{"game": game, **first_begins(find_game(game)), **ALONE, **fields})
 
 
 def played(page, acts=10_000):
@@ -74,7 +74,7 @@ def test_a_name_that_was_typed_stays_and_the_status_speaks_to_its_owner(game):
 
 @EVERY_GAME
 def test_two_persons_are_called_by_their_colours(game):
-    page = Page(seed=5).begin(**{"game": game, **first_begins(find_game(game)), "name-0": ""})
+    page = Page(seed=6).begin(**{"game": game, **first_begins(find_game(game)), "name-0": ""})
     status, beside, _ = parts(view(page.model))
     assert f"{colour(page)}: " in status
     assert "Your" not in status and "You<" not in beside

@@ -17,9 +17,9 @@ from haleakala.app.buttons import (
     PlayStronger,
     ShowGamesOf,
 )
-from haleakala.app.commands import Focus, KeepSettings
+from haleakala.app.commands import Focus
 from haleakala.app.levels import BY_ID, offered, strength
-from haleakala.app.messages import OwnFound, Routed, SettingsRead, ShelfRead, Submitted
+from haleakala.app.messages import OwnFound, Routed, Submitted
 from haleakala.app.settings import Settings
 from haleakala.app.steps import shelf
 from haleakala.app.usual import fields_of
@@ -27,7 +27,7 @@ from haleakala.app.view import page as view
 from haleakala.games import default_game, find_games, metas
 from haleakala.kernel.record import Record
 from haleakala.saves.read import read
-from tests.kit.paging import Page, sent_by
+from tests.kit.paging import Page, library, sent_by, set_before
 
 EVERY_GAME = pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
 
@@ -94,7 +94,7 @@ def saves():
         found.append(
             (f"won-{meta.id}", Record(meta.id, {}, (), ("Cleo", "Dan"), updated=day[:-2] + "5Z", winners=(1,)))
         )
-    return ShelfRead(tuple(found))
+    return library(*tuple(found))
 
 
 @EVERY_GAME
@@ -116,7 +116,7 @@ def test_play_begins_a_game_with_the_choices_of_last_time(game):
 def test_a_card_says_who_plays_the_game_that_it_begins(game):
     rng, several, own = random.Random(game.id), set(), OwnFound("", "def step(s): ...")
     for last in ({}, *(last_choices(game, rng) for _ in range(60))):
-        page = Page().send(own, SettingsRead(Settings(last=last)), Routed("/"))
+        page = Page().send(own, set_before(Settings(last=last)), Routed("/"))
         said = line_up(page, game)
         assert last or said == f"You against {name(game.meta, 'beachcomber', 1)}"
         page.send(PlayGame(game.id))
@@ -152,8 +152,8 @@ def test_players_and_opponents_are_chosen_on_the_card_with_one_touch_each(game):
             assert page.table.players == ("", *[level] * (int(number) - 1))
             assert said == told(page.table)
             page.send(Routed("/"))
-    kept = [effect for effect in page.effects if isinstance(effect, KeepSettings)][-1].settings
-    again = Page().send(SettingsRead(kept), Routed("/"))
+    kept = page.kept_settings()[-1]
+    again = Page().send(set_before(kept), Routed("/"))
     assert pressed(again, game, ChoosePlayers)[1] == pressed(page, game, ChoosePlayers)[1], "the next visit remembers"
 
 
@@ -188,13 +188,13 @@ def test_a_choice_that_no_card_offers_changes_nothing(choice):
     page = Page().send(Routed("/"))
     before = page.model
     page.send(choice)
-    assert page.model.settings == before.settings and not any(isinstance(one, KeepSettings) for one in page.effects)
+    assert page.model.settings == before.settings and not page.kept_settings()
 
 
 def ended(game, players, winners, options=None):
     """A match on the shelf that is over."""
-    return ShelfRead(
-        (("a", Record(game.id, options or {}, (), players=players, updated="2026-02-10", winners=winners)),)
+    return library(
+        *(("a", Record(game.id, options or {}, (), players=players, updated="2026-02-10", winners=winners)),)
     )
 
 
@@ -298,7 +298,7 @@ def test_a_game_that_is_over_is_listed_with_everybodys_points_if_it_is_won_by_po
     for arrived in (True, False):
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(shelf, "has_arrived", lambda other, there=arrived: there)
-            shown = view(Page().send(ShelfRead((("a", record),)), Routed("/")).model)
+            shown = view(Page().send(library(*(("a", record),)), Routed("/")).model)
         said = re.search(r" won(?: together)?(?:, ([\d\u2013]+))? ", shown)
         assert said and (said[1] or "") == "\u2013".join(
             map(str, record.points[: game.rules.num_players(record.options)])

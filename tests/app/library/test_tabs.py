@@ -5,12 +5,12 @@ import random
 import pytest
 
 from haleakala.app.buttons import KeepOwnVersion, ShowOtherVersion, ShowPosition, Undo
-from haleakala.app.commands import Keep, Readdress
-from haleakala.app.messages import GameChanged, Routed, ShelfRead, StoreFailed, Touched
+from haleakala.app.commands import Readdress
+from haleakala.app.messages import GameStored, Routed, Touched
 from haleakala.app.model import AtTable, SetAside
 from haleakala.app.view import page as view
 from haleakala.kernel.phrase import phrase
-from tests.kit.paging import Page
+from tests.kit.paging import Elsewhere, Page, Saved, library
 
 TORN = phrase("It is torn.")
 
@@ -31,14 +31,14 @@ def other(leader):
     """Another tab at the same game."""
     key = leader.table.key
     page = Page(seed=2)
-    page.world = page.world._replace(new_key=lambda: "another")
-    return page.send(ShelfRead(((key, record(leader)),)), Routed(f"/match/{key}"))
+    page.environment.key = "another"
+    return page.send(library(*((key, record(leader)),)), Routed(f"/match/{key}"))
 
 
 def hears(page, leader, knew=True):
     """The tab hears what the leader has kept."""
     page.effects.clear()
-    return page.send(GameChanged(leader.table.key, record(leader), knew))
+    return page.send(Elsewhere(leader.table.key, record(leader), knew))
 
 
 def test_a_tab_that_only_looks_on_follows_and_says_so(leader, other):
@@ -55,22 +55,22 @@ def test_the_shelf_follows_too_and_the_game_played_last_comes_first(leader):
     key = leader.table.key
     newer = Page(seed=3).begin()
     page = Page().send(
-        ShelfRead(((key, record(leader)), ("new", record(newer)._replace(updated="2026-01-01T00:00:30Z"))))
+        library(*((key, record(leader)), ("new", record(newer)._replace(updated="2026-01-01T00:00:30Z"))))
     )
     leader.send(Touched("space-ag"))
     later = record(leader)._replace(updated="2026-01-01T00:00:40Z")
-    page.send(Routed("/"), GameChanged(key, later, True))
+    page.send(Routed("/"), Elsewhere(key, later, True))
     assert [entry.key for entry in page.model.shelf] == [key, "new"]
-    page.send(GameChanged("new", None, True))
+    page.send(Elsewhere("new", None, True))
     assert [entry.key for entry in page.model.shelf] == [key]
-    page.send(GameChanged("odd", TORN, True))
+    page.send(Elsewhere("odd", TORN, True))
     assert isinstance(page.model.shelf[-1], SetAside)
 
 
 def test_another_name_or_title_is_taken_over_without_a_word(leader, other):
     hears(other, leader.send(Touched("space-ag")))
     renamed = record(leader)._replace(title="Sunday")
-    other.send(Touched("disc-yellow-5"), GameChanged(leader.table.key, renamed, True))
+    other.send(Touched("disc-yellow-5"), Elsewhere(leader.table.key, renamed, True))
     assert other.table.title == "Sunday"
     assert other.table.chosen == ("disc-yellow-5",)
     assert other.table.apart is None
@@ -112,7 +112,7 @@ def test_a_tab_that_went_another_way_can_be_kept_as_a_new_game(leader, other, an
 def test_a_game_deleted_elsewhere_stays_on_the_table_and_playing_on_keeps_it_again(leader, other):
     key = leader.table.key
     other.effects.clear()
-    other.send(GameChanged(key, None, True))
+    other.send(Elsewhere(key, None, True))
     assert other.model.shelf == ()
     assert "deleted in another tab" in view(other.model)
     assert other.kept() == [], "nothing comes back unasked"
@@ -128,16 +128,16 @@ def test_a_game_that_only_this_tab_has_played_on_is_written_over_the_older_one(l
     key, older = leader.table.key, record(leader)
     other.send(Touched("space-ag"))
     other.effects.clear()
-    other.send(GameChanged(key, older._replace(title="Sunday"), False))
-    assert other.kept() == [Keep(key, record(other))]
+    other.send(Elsewhere(key, older._replace(title="Sunday"), False))
+    assert other.kept() == [Saved(key, record(other))]
     assert record(other).log[-1] == "Sag"
     assert record(other).title == "Sunday"
 
 
 def test_what_could_not_be_kept_here_is_not_taken_for_taken_back(leader, other):
     key, older = leader.table.key, record(leader)
-    other.send(Touched("space-ag"), StoreFailed(key, "QuotaExceededError"))
-    other.send(GameChanged(key, older._replace(title="Sunday"), True))
+    other.send(Touched("space-ag"), GameStored(key, "QuotaExceededError"))
+    other.send(Elsewhere(key, older._replace(title="Sunday"), True))
     assert other.table.match.log[-1] == "Sag"
 
 
@@ -146,7 +146,7 @@ def test_what_cannot_be_read_here_is_never_written_over(leader, other, torn):
     key = leader.table.key
     there = torn if torn is TORN else record(leader)._replace(log=(*record(leader).log, "9z"))
     other.effects.clear()
-    other.send(GameChanged(key, there, True))
+    other.send(Elsewhere(key, there, True))
     assert "can’t be read here" in view(other.model)
     assert "show-other" not in view(other.model)
     other.send(Touched("space-ag"))
@@ -157,14 +157,14 @@ def test_what_cannot_be_read_here_is_never_written_over(leader, other, torn):
 def test_whoever_looks_back_stays_there_while_the_other_plays_on():
     leader = Page().begin().play(random.Random(1), 30)
     key = leader.table.key
-    other = Page(seed=2).send(ShelfRead(((key, record(leader)),)), Routed(f"/match/{key}"), ShowPosition("back"))
+    other = Page(seed=2).send(library(*((key, record(leader)),)), Routed(f"/match/{key}"), ShowPosition("back"))
     ply = other.table.ply
     leader.play(random.Random(2), 10)
     hears(other, leader)
     assert other.table.ply == ply
     assert other.table.match.log == leader.table.match.log
     beginning = record(leader)._replace(log=record(leader).log[: ply - 1])
-    other.send(GameChanged(key, beginning, True))
+    other.send(Elsewhere(key, beginning, True))
     assert other.table.ply is None
     assert other.effects[-1] == Readdress(f"/match/{key}")
 

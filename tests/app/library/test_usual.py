@@ -5,16 +5,13 @@ import json
 import pytest
 
 from haleakala.app.buttons import AskDelete, DeleteGame, Rematch, StartLearnedGame
-from haleakala.app.commands import KeepSettings
-from haleakala.app.messages import Changed, OwnFound, Routed, SettingsRead, Submitted
+from haleakala.app.messages import Changed, OwnFound, Routed, SettingsFound, Submitted
 from haleakala.app.settings import MOST, Settings
 from haleakala.app.usual import keys, remembered, usual
 from haleakala.app.view import page as view
 from haleakala.games import find_game, find_games
-from haleakala.loop.documents import settings_in
-from haleakala.saves.read import SettingsDocument, read_settings
-from haleakala.saves.write import write_settings
-from tests.kit.paging import Page
+from haleakala.saves.settings import read_settings, write_settings
+from tests.kit.paging import Page, set_before
 
 HALEAKALA, TALUVA = find_game("haleakala"), find_game("taluva")
 
@@ -37,8 +34,7 @@ def shown(page):
 
 def kept(page):
     """What is kept of the settings, as a next visit reads it."""
-    (*_, effect) = (one for one in page.effects if isinstance(one, KeepSettings))
-    return settings_in(write_settings(effect.settings.texts()))
+    return page.kept_settings()[-1]
 
 
 @pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
@@ -50,7 +46,7 @@ def test_the_first_game_is_mine_against_the_easiest_computer(game):
     page.send(Submitted("new-game", {"game": game.id, **shown(page)}))
     assert page.table.players == ("", *("beachcomber" for _ in range(page.table.seats - 1)))
     assert page.table.match.plies[:1] or "starter" not in page.table.match.options, "a lot is drawn"
-    assert not any(isinstance(effect, KeepSettings) for effect in page.effects), "there is nothing new to remember"
+    assert not page.kept_settings(), "there is nothing new to remember"
     starter = page.table.match.player
     said = "Beachcomber starts." if starter else "You start."
     assert page.news == said and said in view(page.model)
@@ -61,7 +57,7 @@ def test_the_form_shows_the_choices_of_the_last_game_of_its_kind_and_so_does_the
     chosen = {"players": "4", "tiles": "twelve-each", "huts": "apart", "starter": "first"}
     chosen |= {"player-0": "fisher", "player-1": "", "player-2": "carver", "player-3": "beachcomber"}
     page.send(Submitted("new-game", {"game": "taluva", **chosen, "name-1": "Ana"}), Routed("/new/taluva"))
-    for tab in (page, Page().send(SettingsRead(kept(page)), Routed("/new/taluva"))):
+    for tab in (page, Page().send(set_before(kept(page)), Routed("/new/taluva"))):
         assert shown(tab) == chosen
         assert 'value="Ana"' not in view(tab.model)
         assert shown(tab.send(Routed("/new/haleakala")))["player-1"] == "beachcomber", "each game has its own"
@@ -71,7 +67,7 @@ def test_other_settings_leave_it_alone_and_a_deleted_game_too():
     page = Page().send(Submitted("new-game", {"game": "haleakala", "player-0": "", "player-1": "navigator"}))
     key = page.table.key
     page.send(Changed("theme", "dark"), Routed("/"), AskDelete(key), DeleteGame(key))
-    again = Page().send(SettingsRead(kept(page)), Routed("/new"))
+    again = Page().send(set_before(kept(page)), Routed("/new"))
     assert again.model.settings.theme == "dark" and shown(again)["player-1"] == "navigator"
     again.send(Changed("last", "x"))
     assert shown(again)["player-1"] == "navigator"
@@ -86,7 +82,7 @@ def test_other_settings_leave_it_alone_and_a_deleted_game_too():
     ],
 )
 def test_a_choice_that_cannot_be_made_is_the_usual_one(last):
-    page = Page().send(SettingsRead(Settings(last=last)), Routed("/new"))
+    page = Page().send(set_before(Settings(last=last)), Routed("/new"))
     assert shown(page) == shown(Page().send(Routed("/new")))
     assert usual(TALUVA.meta, last, False) == usual(TALUVA.meta, {}, False)
 
@@ -95,17 +91,18 @@ def test_an_own_player_is_remembered_as_long_as_there_is_one():
     page = Page().send(OwnFound("", "def step(s): ..."), Routed("/new"))
     page.send(Submitted("new-game", {"game": "haleakala", **shown(page), "player-1": "own"}), Routed("/new"))
     assert shown(page)["player-1"] == "own"
-    assert shown(Page().send(SettingsRead(kept(page)), Routed("/new")))["player-1"] == "beachcomber"
+    assert shown(Page().send(set_before(kept(page)), Routed("/new")))["player-1"] == "beachcomber"
 
 
 def test_what_is_remembered_can_be_read_by_every_version():
     """There is room for MOST names in a document; a version that does not know these passes over them."""
     full = Settings(last=dict.fromkeys(keys(), "x" * 20))
     text = write_settings(full.texts())
-    assert SettingsDocument.model_validate_json(text).settings == read_settings(text) == full.texts()
-    assert settings_in(text).texts() == full.texts() and len(full.texts()) <= MOST
+    assert json.loads(text) == {"format": 1, "settings": read_settings(text)}
+    assert read_settings(text) == full.texts() and len(full.texts()) <= MOST
     crowded = dict([*json.loads(text)["settings"].items()][1 - MOST :]) | {"zz": "x"}
-    assert settings_in(json.dumps({"format": 1, "settings": crowded})).texts().items() <= full.texts().items()
+    page = Page().send(SettingsFound(json.dumps({"format": 1, "settings": crowded})))
+    assert page.model.settings.texts().items() <= full.texts().items()
     longest = {choice.key: max(choice.values, key=len) for game in find_games() for choice in game.rules.CHOICES}
     assert all(len(value) <= 20 for value in longest.values())
 
@@ -124,7 +121,7 @@ def test_play_again_is_against_the_same_and_changes_no_habit():
     page.effects.clear()
     page.send(Rematch())
     assert page.table.players == ("", "carver") and page.table.match.options["starter"] == "yellow"
-    assert not any(isinstance(effect, KeepSettings) for effect in page.effects)
+    assert not page.kept_settings()
 
 
 def test_what_was_not_in_the_form_is_not_remembered():

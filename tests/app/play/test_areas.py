@@ -9,7 +9,7 @@ import pytest
 from haleakala.app.areas import large, owner, touchable
 from haleakala.app.buttons import OpenArea, ShowBoard, ShowHand
 from haleakala.app.commands import Focus
-from haleakala.app.messages import Pressed, Routed, ShelfRead, Submitted, Touched
+from haleakala.app.messages import Pressed, Routed, Submitted, Touched
 from haleakala.app.touch import table_highlights
 from haleakala.app.update import update
 from haleakala.app.view import page as view
@@ -17,7 +17,7 @@ from haleakala.gamekit.interface import Highlights
 from haleakala.games import find_games
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
-from tests.kit.paging import Page, sent_by, twice
+from tests.kit.paging import Page, library, sent_by, twice
 
 pytestmark = pytest.mark.usefixtures("test_games")
 
@@ -34,7 +34,7 @@ def area(seat: int) -> Touched:
 def begun(*players: str, log: str = "=5 =3 =8", rounds: str = "one") -> Page:
     """A page with a game of High Card that has come so far, and who plays it."""
     record = Record("highcard", {"rounds": rounds}, tuple(log.split()), players=players)
-    return Page().send(ShelfRead((("kept", record),)), Routed("/match/kept"))
+    return Page().send(library(*(("kept", record),)), Routed("/match/kept"))
 
 
 def drawn_large(page: Page) -> str:
@@ -183,5 +183,5 @@ def test_whatever_is_opened_the_page_has_each_id_once_and_the_game_can_be_played
 def test_a_game_without_areas_does_not_know_the_commands():
     page = Page().begin()
     for message in (area(1), OpenArea(1, focus=True), Pressed("a"), Pressed("b")):
-        model, _ = update(page.model, message, page.world)
+        model, _ = update(page.model, message, page.environment())
         assert model.table == page.table

@@ -7,7 +7,7 @@ import pytest
 
 from haleakala.app.buttons import Cancel, ShowHand, ShowPosition
 from haleakala.app.commands import Focus
-from haleakala.app.messages import Routed, ShelfRead, Submitted, Touched
+from haleakala.app.messages import Routed, Submitted, Touched
 from haleakala.app.steps.play import first_lit
 from haleakala.app.view import explanation
 from haleakala.app.view import page as view
@@ -17,7 +17,7 @@ from haleakala.gamekit.interface import Highlights
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Record
 from haleakala.markup import h
-from tests.kit.paging import Page, sent_by
+from tests.kit.paging import Page, library, sent_by
 
 pytestmark = pytest.mark.usefixtures("test_games")
 
@@ -27,7 +27,7 @@ PERSON, FISHER = "", "fisher"
 def begun(*players: str, log: str = "=5 =3 =8") -> Page:
     """A page with a game of High Card that has come so far."""
     record = Record("highcard", {"rounds": "one"}, tuple(log.split()), players=players or (PERSON, FISHER, FISHER))
-    return Page().send(ShelfRead((("game", record),)), Routed("/match/game"))
+    return Page().send(library(*(("game", record),)), Routed("/match/game"))
 
 
 def panel(page: Page) -> str:

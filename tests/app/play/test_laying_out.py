@@ -5,14 +5,14 @@ import re
 import pytest
 
 from haleakala.app.buttons import AskHint, Confirm, ShareLink, ShowHand, ShowPosition, Undo
-from haleakala.app.commands import MakeLink
-from haleakala.app.messages import Changed, GameChanged, Pressed, Routed, ShelfRead, Submitted, Touched
-from haleakala.app.questions import Think, Thought
+from haleakala.app.commands import CopyLink
+from haleakala.app.messages import Changed, Pressed, Routed, Submitted, Touched
+from haleakala.app.questions import Thought
 from haleakala.app.view import explanation, title
 from haleakala.app.view import page as view
 from haleakala.app.viewer import seen
 from haleakala.kernel.record import Record
-from tests.kit.paging import Page, sent_by
+from tests.kit.paging import Elsewhere, Page, asked_of, library, sent_by
 
 pytestmark = pytest.mark.usefixtures("test_games")
 
@@ -24,7 +24,7 @@ DEAL = ("=5", "=3", "=8")
 def begun(*players: str, log: str = "") -> Page:
     """A page with a game of High Card in which the cards are dealt, and more has happened."""
     record = Record("highcard", {"rounds": "one"}, (*DEAL, *log.split()), players=players or (PERSON, FISHER, FISHER))
-    return Page().send(ShelfRead((("game", record),)), Routed("/match/game"))
+    return Page().send(library(*(("game", record),)), Routed("/match/game"))
 
 
 def log(page: Page) -> tuple[str, ...]:
@@ -124,10 +124,10 @@ def test_nothing_of_it_is_kept_linked_or_told_to_computers() -> None:
     touch(page, "bid-1")
     assert page.effects == [] and page.table.laid is None, "only the view knows what is laid out"
     page.send(ShareLink())
-    assert list(map(type, page.effects)) == [MakeLink] and page.table.match.log == DEAL
+    assert list(map(type, page.effects)) == [CopyLink] and page.table.match.log == DEAL
     page.send(AskHint())
-    (think,) = (effect for effect in page.effects if isinstance(effect, Think))
-    assert think.record.log == DEAL, "a hint is about the position that everybody knows"
+    (think,) = asked_of(page.effects)
+    assert think.log == DEAL, "a hint is about the position that everybody knows"
     assert page.table.chosen == ("bid-1",), "and what is laid out stays"
     touch(page, "bid-1").send(Routed("/"), Routed("/match/game"))
     assert page.table.match.log == DEAL
@@ -152,7 +152,7 @@ def test_a_hint_stays_while_what_is_laid_out_begins_with_it() -> None:
 def test_another_tab_that_plays_on_is_asked_about_and_what_is_laid_out_stays() -> None:
     page = touch(begun(), "bid-1")
     there = Record("highcard", {"rounds": "one"}, (*DEAL, "bid-2"), players=(PERSON, FISHER, FISHER))
-    page.send(GameChanged("game", there, True))
+    page.send(Elsewhere("game", there, True))
     assert page.table.apart and page.table.chosen == ("bid-1",) and log(page) == ()
 
 

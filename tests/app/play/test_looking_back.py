@@ -7,11 +7,12 @@ import pytest
 from haleakala.app.buttons import PlayOn, ReplayOrPause, ShowPosition, Undo
 from haleakala.app.commands import Readdress, Reveal, Wake
 from haleakala.app.history import setup, stops, turns
-from haleakala.app.messages import LinkRead, Pressed, Routed, ShelfRead, Ticked, Touched
+from haleakala.app.messages import Pressed, Routed, Ticked, Touched
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import CHANCE, TERMINAL
-from tests.kit.paging import Page
+from tests.kit.links import link_to
+from tests.kit.paging import Page, library
 
 
 @pytest.fixture
@@ -120,7 +121,7 @@ def test_playing_on_from_an_earlier_position_is_another_game(page):
 
 def test_an_address_with_a_ply_shows_that_position_and_a_wrong_one_the_latest(page):
     kept, stop = page.kept()[-1], stops(page.table.match)[2]
-    shelf = ShelfRead(((kept.key, kept.record),))
+    shelf = library(*((kept.key, kept.record),))
     assert Page().send(shelf, Routed(f"/match/{kept.key}/{stop}")).table.ply == stop
     for wrong in ("1", "99999", "-1", "x", "", str(len(page.table.match.plies))):
         assert Page().send(shelf, Routed(f"/match/{kept.key}/{wrong}")).table.ply is None
@@ -129,7 +130,7 @@ def test_an_address_with_a_ply_shows_that_position_and_a_wrong_one_the_latest(pa
 def test_a_link_can_show_an_earlier_position(page):
     record = Record("haleakala", page.table.match.options, page.table.match.log)
     stop = stops(page.table.match)[5]
-    visit = Page().send(Routed("haleakala-1-abc"), LinkRead("haleakala-1-abc", record, stop))
+    visit = Page().send(Routed(link_to(record, stop)))
     assert visit.table.ply == stop
     visit.send(ShowPosition("last"), *map(Touched, sorted(visit.lit)[:1]))
     assert visit.table.ply is None
@@ -149,16 +150,15 @@ def turn_at(page):
 
 def test_the_log_begins_with_the_turn_of_the_address_and_tells_no_later_one(page):
     kept, stop = page.kept()[-1], stops(page.table.match)[9]
-    shelf, address = ShelfRead(((kept.key, kept.record),)), Routed(f"/match/{kept.key}/{stop}")
+    shelf, address = library(*((kept.key, kept.record),)), Routed(f"/match/{kept.key}/{stop}")
     there = Page().send(shelf)
     assert revealed(there, address) == [Reveal(turn_at(there), first=True)]
     assert revealed(there, Routed("/rules"), address) == [Reveal(turn_at(there), first=True)]
     assert revealed(there, Routed(f"/match/{kept.key}")) == [Reveal(turn_at(there))]
     record = Record("haleakala", page.table.match.options, page.table.match.log)
-    link = Routed("haleakala-1-abc"), LinkRead("haleakala-1-abc", record, stop)
-    assert revealed(there, *link) == [Reveal(turn_at(there), first=True)]
-    other = Routed("haleakala-1-abd"), LinkRead("haleakala-1-abd", record._replace(log=record.log[:-5]), stop)
-    assert revealed(there, *other) == [Reveal(turn_at(there), first=True)], "another link is another log"
+    assert revealed(there, Routed(link_to(record, stop))) == [Reveal(turn_at(there), first=True)]
+    other = link_to(record._replace(log=record.log[:-5]), stop)
+    assert revealed(there, Routed(other)) == [Reveal(turn_at(there), first=True)], "another link is another log"
 
 
 def test_the_log_goes_along_where_somebody_steps_through_a_match_or_lets_it_run(page):

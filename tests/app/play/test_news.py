@@ -6,24 +6,14 @@ import pytest
 
 from haleakala.app.buttons import ShowHand, ShowPosition, Undo
 from haleakala.app.levels import LEVELS
-from haleakala.app.messages import (
-    Changed,
-    GameChanged,
-    LinkCopied,
-    OwnFound,
-    Pressed,
-    Routed,
-    StoreWorked,
-    Submitted,
-    Touched,
-)
+from haleakala.app.messages import Changed, GameStored, LinkCopied, OwnFound, Pressed, Routed, Submitted, Touched
 from haleakala.app.questions import Thought
 from haleakala.app.speech import sentences, voice
 from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
 from haleakala.app.viewer import waits_for_owner
 from haleakala.games import find_games
-from tests.kit.paging import Page
+from tests.kit.paging import Elsewhere, Page
 
 COPIED = LinkCopied("http://x/#y", True)
 TOAST = re.compile(r'<(\w+)[^>]* class="toast"[^>]*>(.*?)</\1>')
@@ -83,7 +73,7 @@ def test_what_parted_is_kept_as_new_and_the_act_is_not_shown():
     page = Page().begin()
     key, record = page.table.key, page.kept()[-1].record
     act(page)
-    page.send(GameChanged(key, record._replace(log=(*record.log, "5e")), False))
+    page.send(Elsewhere(key, record._replace(log=(*record.log, "5e")), False))
     act(page)
     assert "Saved as a new game" in toast(page)
     assert not any(line in toast(page) for line in narrated(page))
@@ -104,7 +94,7 @@ def test_what_parted_is_kept_as_new_and_the_act_is_not_shown():
 def test_whatever_comes_next_takes_it_away(message):
     page = Page().begin()
     act(page)
-    page.send(StoreWorked("nothing"), message)
+    page.send(GameStored("nothing"), message)
     assert not toast(page)
 
 

@@ -5,20 +5,21 @@ import re
 import pytest
 
 from haleakala.app.buttons import AskHint, PauseComputers, ShowPosition, Undo
-from haleakala.app.messages import LinkRead, OwnFound, Routed, SeatChanged, ShelfRead, Submitted, Touched
+from haleakala.app.messages import OwnFound, Routed, SeatChanged, Submitted, Touched
 from haleakala.app.model import AtTable
-from haleakala.app.questions import StopThinking, Think, Thought
+from haleakala.app.questions import StopThinking, Thought
 from haleakala.app.speech import players, speaker
 from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Record
 from haleakala.saves.read import read
 from haleakala.saves.write import write
-from tests.kit.paging import Page
+from tests.kit.links import link_to
+from tests.kit.paging import Page, asked_of, library
 
 
 def asked(page):
-    return [effect.level for effect in page.effects if isinstance(effect, Think)]
+    return [request.level for request in asked_of(page.effects)]
 
 
 def turn(page):
@@ -40,7 +41,7 @@ def offered(page, seat):
 
 def reloaded(page):
     key, record = page.kept()[-1]
-    return Page().send(ShelfRead(((key, read(write(record))),)), Routed(f"/match/{key}"))
+    return Page().send(library(*((key, read(write(record))),)), Routed(f"/match/{key}"))
 
 
 def test_in_a_game_of_two_people_the_one_who_is_due_can_be_a_computer():
@@ -80,7 +81,7 @@ def test_while_computers_are_paused_a_seat_changes_hands_and_the_pause_stays_the
 def test_a_game_that_came_by_link_is_kept_like_any_other_act():
     source = turn(Page().begin())
     record = Record("haleakala", source.table.match.options, source.table.match.log)
-    page = Page().send(Routed("haleakala-1-abc"), LinkRead("haleakala-1-abc", record))
+    page = Page().send(Routed(link_to(record)))
     assert page.model.shelf == ()
     page.send(SeatChanged(1, "beachcomber"))
     assert isinstance(page.model.screen, AtTable) and page.model.shelf[0].record.players == ("", "beachcomber")

@@ -19,7 +19,7 @@ from haleakala.app.buttons import (
     TakeSeat,
     Undo,
 )
-from haleakala.app.messages import LinkRead, Routed, SeatChanged, ShelfRead, Submitted, Touched
+from haleakala.app.messages import Routed, SeatChanged, Submitted, Touched
 from haleakala.app.model import Model, Table
 from haleakala.app.speech import voice
 from haleakala.app.update import update
@@ -33,7 +33,8 @@ from haleakala.kernel.rules import EVERYBODY, NOBODY, TERMINAL, Refusal
 from haleakala.saves.read import read
 from haleakala.saves.write import write
 from tests.kit.hidden import alternatives
-from tests.kit.paging import Page, sent_by
+from tests.kit.links import link_to
+from tests.kit.paging import Page, library, opening, sent_by
 from tests.kit.playing import playing
 
 pytestmark = pytest.mark.usefixtures("test_games")
@@ -45,7 +46,7 @@ HERE = ShowHand()
 def begun(*players: str, log: str = "=5 =3 =8", seed: int = 1) -> Page:
     """A page with a game of one round that has come so far, and who plays it."""
     page = Page(seed)
-    page.send(ShelfRead((("secret", record(*players, log=log)),)))
+    page.send(library(*(("secret", record(*players, log=log)),)))
     return page.send(Routed("/match/secret"))
 
 
@@ -126,8 +127,8 @@ def test_what_needs_no_look_can_be_done_before_and_nothing_else() -> None:
 
 
 def test_a_game_opened_by_link_hides_all_until_somebody_is_here() -> None:
-    page = Page().send(LinkRead("highcard-1-x", record(log="=5 =3 =8")))
-    page.send(Routed("highcard-1-x"), LinkRead("highcard-1-x", record(log="=5 =3 =8")))
+    page = Page().send(opening(record(log="=5 =3 =8")))
+    page.send(Routed(link_to(record(log="=5 =3 =8"))))
     assert cards(page) == set()
     assert cards(page.send(HERE)) == {5}
 
@@ -191,13 +192,13 @@ def test_what_is_hidden_changes_nothing_on_the_page_byte_for_byte(
     other = next((one for one in others if one != match), match)  # itself where nothing is hidden yet
     pages = Page(seed), Page(seed)
     for page, played in zip(pages, (match, other), strict=True):
-        page.send(ShelfRead((("secret", record(log="=1")),)), Routed("/match/secret"))
+        page.send(library(*(("secret", record(log="=1")),)), Routed("/match/secret"))
         page.model = Model(page.model.screen, page.model.shelf, Table(table.game, played, *fields(table)[2:]))
     laying = data.draw(st.sampled_from(LAYING))
     for step in (None, *laying, *data.draw(st.lists(st.sampled_from(STEPS), max_size=4))):
         if step:
             for page in pages:
-                page.model, _ = update(page.model, step, page.world)
+                page.model, _ = update(page.model, step, page.environment())
         this, that = (page.model for page in pages)
         if viewer(this.table) != viewer(that.table) or known(this) != known(that):
             break  # something was shown or drawn since that differs
@@ -262,7 +263,7 @@ def test_a_seat_that_shows_another_hand_is_taken_only_after_a_question_and_marks
     assert "with hands revealed" in view(page.model)
     kept = page.kept()[-1].record
     assert kept.revealed and '"format": 3' in write(kept) and read(write(kept)) == kept
-    again = Page().send(ShelfRead((("secret", kept),)), Routed("/match/secret"))
+    again = Page().send(library(*(("secret", kept),)), Routed("/match/secret"))
     assert again.table.revealed and "with hands revealed" in view(again.send(Routed("/")).model)
 
 

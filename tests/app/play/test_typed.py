@@ -4,13 +4,13 @@ import random
 
 from haleakala.app.buttons import ShowPosition
 from haleakala.app.commands import Focus
-from haleakala.app.messages import Routed, ShelfRead, Submitted
+from haleakala.app.messages import Routed, Submitted
 from haleakala.app.view import page as view
 from haleakala.games import find_games
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import CHANCE, TERMINAL
-from tests.kit.paging import Page
+from tests.kit.paging import Page, library
 
 
 def typed(page, text):
@@ -58,7 +58,7 @@ def test_nobody_types_what_luck_draws():
     drawn = next(game.id for game in find_games() if Match.begin(game.rules, {}).player == CHANCE)
 
     def waiting():
-        return Page().send(ShelfRead((("game", Record(drawn, {}, ())),)), Routed("/match/game"))
+        return Page().send(library(*(("game", Record(drawn, {}, ())),)), Routed("/match/game"))
 
     match = waiting().table.match
     logs = {typed(waiting(), str(action)).table.match.log for action in match.open_actions()}

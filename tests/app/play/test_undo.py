@@ -6,17 +6,7 @@ import re
 import pytest
 
 from haleakala.app.buttons import Cancel, PlayOn, Rematch, ShowPosition, Undo
-from haleakala.app.messages import (
-    Found,
-    GameChanged,
-    GamesRead,
-    LinkRead,
-    Pressed,
-    Routed,
-    ShelfRead,
-    Submitted,
-    Touched,
-)
+from haleakala.app.messages import Found, GamesRead, Pressed, Routed, Submitted, Touched
 from haleakala.app.questions import StopThinking, Thought
 from haleakala.app.takeback import Back, undo_to
 from haleakala.app.touch import open_ways
@@ -25,7 +15,8 @@ from haleakala.kernel.record import Record
 from haleakala.kernel.rules import CHANCE
 from haleakala.saves.read import read
 from haleakala.saves.write import write
-from tests.kit.paging import Page, sent_by
+from tests.kit.links import link_to
+from tests.kit.paging import Elsewhere, Page, library, sent_by
 
 CHANCES = random.Random(1)
 UNDO, ANYWAY = Undo(), Undo(anyway=True)
@@ -71,13 +62,13 @@ def until_person(page):
 def reloaded(page):
     """Another page that has read what this one has kept."""
     key, record = page.kept()[-1]
-    return Page().send(ShelfRead(((key, read(write(record))),)), Routed(f"/match/{key}"))
+    return Page().send(library(*((key, read(write(record))),)), Routed(f"/match/{key}"))
 
 
 def linked(page):
     """Another page that has opened a link to the game."""
     record = Record(page.table.game.id, page.table.match.options, page.table.match.log)
-    return Page().send(Routed("haleakala-1-abc"), LinkRead("haleakala-1-abc", record))
+    return Page().send(Routed(link_to(record)))
 
 
 def until_drawn(page):
@@ -236,9 +227,9 @@ def test_the_mark_survives_a_file_and_another_tab(page):
     page.send(UNDO, ANYWAY)
     marked = page.kept()[-1].record
     for ours, theirs in ((clean, marked), (marked, clean)):
-        there = Page().send(ShelfRead(((key, ours),)), GamesRead("all.json", (Found(key, theirs),)))
+        there = Page().send(library(*((key, ours),)), GamesRead("all.json", (Found(key, theirs),)))
         assert [entry.record.takebacks for entry in there.model.shelf] == [True]
         assert there.kept()[-1].record.takebacks
-    other = Page().send(ShelfRead(((key, marked),)), Routed(f"/match/{key}"))
-    other.send(GameChanged(key, clean, True))
+    other = Page().send(library(*((key, marked),)), Routed(f"/match/{key}"))
+    other.send(Elsewhere(key, clean, True))
     assert other.table.takebacks

@@ -1,7 +1,7 @@
 """What the other players did stays marked in their kingdoms while somebody lays out a turn."""
 
 from haleakala.app.areas import owner
-from haleakala.app.messages import Routed, ShelfRead, Touched
+from haleakala.app.messages import Routed, Touched
 from haleakala.app.recent import recent_changes
 from haleakala.app.viewer import seen
 from haleakala.games.hawaii import rules
@@ -12,7 +12,7 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
-from tests.kit.paging import Page
+from tests.kit.paging import Page, library
 
 
 def marked(page: Page) -> set[str]:
@@ -26,7 +26,7 @@ def test_while_a_turn_is_laid_out_what_others_did_stays_marked_in_their_kingdoms
     while match.player != TERMINAL:
         if match.state[ASKED] == Q_OPENING and len(match.plies) % 3 == 0:
             record = Record("hawaii", match.options, match.log)
-            page = Page().send(ShelfRead((("kept", record),)), Routed("/match/kept"))
+            page = Page().send(library(*(("kept", record),)), Routed("/match/kept"))
             before, mine = marked(page), owner(page.table)
             places = sorted(name for name in page.lit if name.startswith("place-"))
             page.send(*map(Touched, places[:1]))

@@ -28,7 +28,7 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import complete_options
 from tests.games.hawaii.positions import player, position
-from tests.kit.paging import Page, sent_by
+from tests.kit.paging import Page, asked_of, sent_by
 
 MOST_TOUCHES = 200
 
@@ -233,15 +233,15 @@ def test_a_hint_goes_on_with_the_turn_that_follows_it():
     page.model = replace(page.model, table=replace(page.table, match=of(state)))
     page.send(AskHint())
     page.send(Thought(page.model.asked.number, "b1", ""), Touched("place-b1"))
-    asked = page.effects[-1]
-    assert asked.record.log[-1] == "b1" and page.model.asked.purpose == "hint"
+    (*_, asked) = asked_of(page.effects)
+    assert asked.log[-1] == "b1" and page.model.asked.purpose == "hint"
     page.send(Thought(asked.number, "foot@3", ""))
     drawn = view(page.model)
     assert "Buy a foot hut I with token 3 for 3 shells" in drawn
     assert re.search(r'class="answer[^"]* hinted"[^>]*data-target="buy-foot-3-1"', drawn)
     assert "hinted" not in view(page.send(AskHint()).model)
     page.send(AskHint())
-    assert page.table.chosen == ("place-b1",) and page.effects[-1].record.log[-1] == "b1", "asked for in the panel"
+    assert page.table.chosen == ("place-b1",) and asked_of(page.effects)[-1].log[-1] == "b1", "asked for in the panel"
     page.send(Thought(page.model.asked.number, "shell@3", ""), Touched("place-a1"))
     assert page.model.hint is None, "something else was begun"
 

@@ -1,0 +1,27 @@
+"""What `update` is given beside the model and the message, and what it returns."""
+
+from typing import Any, NamedTuple
+
+from haleakala.app.commands import Command
+from haleakala.app.model import Model
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+
+Result = tuple[Model, tuple[Command, ...]]
+"""What a handler of messages returns: the next model, and the commands to carry out."""
+
+
+class Environment(NamedTuple):
+    """What `update` cannot know by itself. All of it is new for each message.
+
+    `now` is the time as ISO 8601 in UTC, `key` a key that no saved game has, and `seed` a random text that nobody can
+    guess and that is not kept: links and saves hold what luck has drawn.
+    """
+
+    now: str
+    key: str
+    seed: str
+
+    def settle(self, match: Match[Any, Any, Any]) -> Match[Any, Any, Any]:
+        """Return the match after luck has drawn as often as it had to."""
+        return match.settle(SeededLuck(f"{self.seed} {len(match.plies)}"))

@@ -1,0 +1,39 @@
+"""What the report of an error may say about the game on the page."""
+
+import json
+
+from haleakala.app.commands import SetReport
+from haleakala.app.model import Entry, Kept, Model, Playing
+from haleakala.app.viewer import viewer
+from haleakala.games import find_game, has_arrived
+from haleakala.kernel.open import has_secrets
+from haleakala.kernel.rules import EVERYBODY
+
+
+def report(model: Model) -> SetReport:
+    """Return the game on the page in notation, and the words that a report must not contain.
+
+    If the game hides something the report only tells its length. What nobody knows counts as hidden.
+    """
+    words = {
+        word for entry in model.shelf if isinstance(entry, Kept) for word in (*entry.record.names, entry.record.title)
+    }
+    table = model.table if isinstance(model.screen, Playing) else None
+    hidden = table is not None and viewer(table) != EVERYBODY
+    if table is None or not table.key:
+        hidden = hidden or bool(model.storage.unread) or any(map(may_hide, model.shelf))
+    game = ""
+    if table:
+        log = table.match.log
+        moves = f"({len(log)} moves, left out: they tell hands that are still hidden)" if hidden else " ".join(log)
+        game = f"{table.game.id} {json.dumps(dict(table.match.options))} {moves}"
+        words |= {*table.names, table.title}
+    return SetReport(game, tuple(sorted(words - {""})), hidden)
+
+
+def may_hide(entry: Entry) -> bool:
+    """Tell whether an entry of the library may be of a game in which something is hidden."""
+    if not isinstance(entry, Kept) or not has_arrived(entry.record.game):
+        return True
+    game = find_game(entry.record.game)
+    return game is None or has_secrets(game.rules)

@@ -1,0 +1,67 @@
+"""Saving. After each update, what differs in the model from what localStorage holds is written. Nothing else writes."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from haleakala.app.addresses import name_of
+from haleakala.app.commands import Command, Forget, KeepOwn, Persist, StoreGame, StoreSettings
+from haleakala.app.model import Kept, Model, StoredGame
+from haleakala.games import meta_of
+from haleakala.saves.settings import write_settings
+from haleakala.saves.write import write
+
+
+def saved(before: Model, model: Model) -> tuple[Model, tuple[Command, ...]]:
+    """Return the model after an update with the commands that save what has changed since `before`.
+
+    A game that could not be saved is tried again when it changes, or when the deletion of another makes room.
+    """
+    games, storage = dict(model.storage.games), model.storage
+    commands = [
+        *(games_saved(before, model, games) if model.shelf is not before.shelf else ()),
+        *(settings_saved(model) if model.settings is not storage.settings else ()),
+        *bots_saved(model.own, storage.bots),
+    ]
+    if not commands and model.shelf is before.shelf:
+        return model, ()
+    stored = storage._replace(games=MappingProxyType(games), settings=model.settings, bots=model.own)
+    return replace(model, storage=stored), tuple(commands)
+
+
+def games_saved(before: Model, model: Model, games: dict[str, StoredGame]) -> Iterator[Command]:
+    """Yield the commands that make localStorage hold the games of the library. `games` is changed to what it holds."""
+    gone = games.keys() - {entry.key for entry in model.shelf}
+    for key in sorted(gone):
+        del games[key]
+        yield Forget(key)
+    known = {id(entry) for entry in before.shelf}
+    stored = False
+    for entry in model.shelf:
+        record = entry.record if isinstance(entry, Kept) else None
+        there = games.get(entry.key)
+        if there and there.record is record:
+            continue
+        if entry.key in model.unkept and id(entry) in known and not gone:
+            continue
+        text = write(entry.record) if isinstance(entry, Kept) else entry.text
+        games[entry.key] = StoredGame(text, record)
+        if there is None or there.text != text:
+            yield StoreGame(entry.key, text, there and there.text)
+            stored = stored or record is not None
+    if stored and not any(isinstance(entry, Kept) for entry in before.shelf):
+        yield Persist()
+
+
+def settings_saved(model: Model) -> Iterator[Command]:
+    """Yield the command that saves the settings, if they differ from what localStorage holds."""
+    if model.settings != model.storage.settings:
+        yield StoreSettings(write_settings(model.settings.texts()), model.settings.language)
+
+
+def bots_saved(bots: Mapping[str, str], stored: Mapping[str, str]) -> Iterator[Command]:
+    """Yield the commands that save the custom bots that differ from what localStorage holds."""
+    for game_id, code in bots.items():
+        meta = meta_of(game_id)
+        if meta and stored.get(game_id) != code:
+            yield KeepOwn(name_of(meta), code)
