@@ -21,7 +21,7 @@ help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: build ## build the site and serve it here (PORT=8000)
-	@$(VENV)/python web/serve.py --port $(PORT)
+	@$(VENV)/python -m web.build.serve --port $(PORT)
 
 test: check ## everything that must be green; what runs side by side shares two cores
 	@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) unit pyodide-test
@@ -34,7 +34,7 @@ quick: check catalogues ## lint, types and most tests with less effort, in 90 se
 
 build: catalogues ## build the site into web/dist/
 	@echo "== build"
-	@$(VENV)/python web/build.py
+	@$(VENV)/python -m web.build
 
 check: npm ## ruff, mypy, import-linter and Biome
 	@echo "== ruff"
@@ -53,7 +53,7 @@ unit: catalogues ## the tests on CPython
 
 pyodide-test: build ## the same tests inside the built site's Python, under node, but for those of the page: browser tests run it there
 	@echo "== pyodide-test"
-	@$(VENV)/python web/workshop/pyodide_test.py tests --ignore=tests/app -m "not cpython and not nightly"
+	@$(VENV)/python -m tests.pyodide tests --ignore=tests/app -m "not cpython and not nightly"
 
 short: build chromium ## bench, training and ladder in short, so that none stops working unseen
 	@$(PYTHON) .ci/prepare.py bench
@@ -71,7 +71,7 @@ short: build chromium ## bench, training and ladder in short, so that none stops
 nightly: build chromium soak ## all tests with far more examples, the doors for an hour or so: 100,000 inputs each, 10,000 games, every fault of 200 links; the touches of 300 games; soak, and what waits long
 	@echo "== nightly"
 	@NIGHTLY=1 $(VENV)/pytest tests -n 2
-	@$(VENV)/python web/workshop/pyodide_test.py tests/app -m "not cpython"
+	@$(VENV)/python -m tests.pyodide tests/app -m "not cpython"
 	@set -e; for file in e2e/games/*/touches.py; do $(VENV)/python -m $$(echo $${file%.py} | tr / .); done
 	@$(VENV)/pytest e2e -m nightly
 
@@ -104,13 +104,13 @@ ladder: build ## the players by code against each other (GAMES=400)
 	@echo "== ladder"
 	@$(VENV)/python -m tests.training.ladder --games $(GAMES)
 	@$(VENV)/pytest tests/bots/times.py
-	@$(VENV)/python web/workshop/pyodide_test.py tests/bots/times.py
+	@$(VENV)/python -m tests.pyodide tests/bots/times.py
 
 lighthouse: build chromium ## Lighthouse's four marks, as a phone and as a desktop see the page
 	@$(VENV)/python -m e2e.tools.lighthouse
 
 artwork: build chromium ## draw the icons' PNGs, and the picture that others show of a link
-	@$(VENV)/python web/artwork.py
+	@$(VENV)/python -m web.build.artwork
 
 pictures: build chromium ## take the screenshots of README, docs/pictures and manifest
 	@$(VENV)/python -m e2e.tools.pictures
@@ -138,7 +138,7 @@ venv:
 	@$(PYTHON) .ci/prepare.py
 
 npm: venv
-	@$(VENV)/python web/workshop/packages.py
+	@$(VENV)/python -m web.build.packages
 
 catalogues: venv
 	@$(VENV)/python .ci/words.py

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-PYTHON_LOCKS = [*sorted((ROOT / ".ci").glob("*.txt")), ROOT / "web/wheels.txt"]
+PYTHON_LOCKS = [*sorted((ROOT / ".ci").glob("*.txt")), ROOT / "web/worker/wheels.txt"]
 NPM_LOCKS = [ROOT / "web/package-lock.json", ROOT / "e2e/tools/lighthouse/package-lock.json"]
 PIP_AUDIT = [sys.executable, "-m", "pip_audit", "--disable-pip", "--require-hashes", "--progress-spinner=off"]
 NPM_AUDIT = ["npm", "audit", "--json", "--package-lock-only"]

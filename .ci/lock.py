@@ -8,8 +8,8 @@ import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent / "web"))
-from workshop.wheels import PLATFORM  # noqa: E402  (found only once web/ is on the path)
+sys.path.insert(0, str(HERE.parent))
+from web.build.python.wheels import PLATFORM  # noqa: E402  (found only once the tree is on the path)
 
 PIP_COMPILE = ["--generate-hashes", "--allow-unsafe", "--strip-extras", "--quiet", "--upgrade"]
 NO_HOST_NAMES = ["--no-emit-index-url", "--no-emit-find-links", "--no-emit-trusted-host"]

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "haleakala/locale"
 ENGLISH = LOCALE / "en/LC_MESSAGES/haleakala.po"
 KEYWORDS = {"phrase": None, "plural": (1, 2), "rule": (2,)}
-SOURCES = {"haleakala/**/*.py": "python", "web/*.py": "python", "web/*.js": "javascript"}
+SOURCES = {"haleakala/**/*.py": "python", "web/start/*.js": "javascript", "web/page/**/*.js": "javascript"}
 
 
 def collected() -> Catalog:

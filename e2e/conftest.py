@@ -28,10 +28,10 @@ from playwright.sync_api import (
     expect,
     sync_playwright,
 )
-from serve import SiteServer
 
 from e2e import ROOT
 from e2e.kit.chromium import ONE_PROCESS, QUICK_CODE, launch, launch_profile
+from web.build.serve import SiteServer
 
 PLAIN = "licences.html"  # a page of the site without Python, where storage can be filled at no cost
 PATIENCE = 60_000  # ms; a cold start takes 2 s here, and other machines may be busy
@@ -145,7 +145,7 @@ def test_site() -> Iterator[SiteServer]:
     place = ROOT / ".cache/site-of-tests"
     with (ROOT / ".cache/site-of-tests.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # another process of the same run may want it, too
-        command = [sys.executable, "web/build.py", "--games", "tests/example_games", "--into", str(place)]
+        command = [sys.executable, "-m", "web.build", "--games", "tests/example_games", "--into", str(place)]
         subprocess.run(command, cwd=ROOT, check=True)
     server = SiteServer(place).start()
     yield server

@@ -20,5 +20,5 @@ def built_from_a_copy(copy: Path, change: Callable[[Path], None]) -> Path:
     for folder in (ROOT / ".cache").glob("[bmw][ehy]*"):  # wheels, bytecode, memory; not the mark of what was built
         shutil.copytree(folder, copy / ".cache" / folder.name)
     change(copy)
-    subprocess.run([sys.executable, "web/build.py"], cwd=copy, check=True, capture_output=True)
+    subprocess.run([sys.executable, "-m", "web.build"], cwd=copy, check=True, capture_output=True)
     return copy / "web/dist"

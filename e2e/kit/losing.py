@@ -6,7 +6,7 @@ from contextlib import suppress
 from fnmatch import fnmatch
 from urllib.parse import urlsplit
 
-from serve import Handler, SiteServer
+from web.build.serve import Handler, SiteServer
 
 LONGEST = 60  # seconds; nobody waits longer for what hangs
 

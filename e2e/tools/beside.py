@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from serve import SiteServer
-
 from e2e.conftest import ROOT
 from e2e.tools.ratios import ROUNDS, interval
+from web.build.serve import SiteServer
 
 DIST = ROOT / "web/dist"
 CSP = "Content-Security-Policy"

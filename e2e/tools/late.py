@@ -18,12 +18,12 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import sync_playwright
-from serve import SiteServer
 
 from e2e.conftest import ROOT, wait_offline_ready
 from e2e.kit.chromium import launch
 from e2e.tools.start import AT_REST, BEST, BrotliHandler, brotli, visit
 from e2e.tools.tables import held, spread, table
+from web.build.serve import SiteServer
 
 LINE, LATENCY, PIECE = 10e6 / 8, 0.04, 16_384  # bytes a second, s, bytes
 GROWTH = 0.02  # megabytes that a first visit may grow by with one game more
@@ -131,7 +131,7 @@ def with_one_more(folder: Path) -> Path:
     (folder / "web/node_modules").symlink_to(ROOT / "web/node_modules")
     shutil.copytree(ROOT / ".cache", folder / ".cache", ignore=shutil.ignore_patterns("site*", "own-wheel", "brotli"))
     with_one_more(folder, "zeta")
-    subprocess.run([sys.executable, "web/build.py"], cwd=folder, check=True)
+    subprocess.run([sys.executable, "-m", "web.build"], cwd=folder, check=True)
     return folder / "web/dist"
 
 

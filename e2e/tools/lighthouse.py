@@ -15,11 +15,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from serve import Handler, SiteServer
-
 from e2e.conftest import ROOT
 from e2e.kit.chromium import ARGUMENTS, executable
 from e2e.tools.tables import held, spread, table
+from web.build.serve import Handler, SiteServer
 
 TOOL = ROOT / "e2e/tools/lighthouse"
 RUNS = 3

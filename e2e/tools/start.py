@@ -27,7 +27,6 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from serve import Handler, SiteServer
 
 from e2e.conftest import ROOT, wait_offline_ready
 from e2e.kit.chromium import launch
@@ -35,6 +34,7 @@ from e2e.kit.moments import SAVES
 from e2e.tools.beside import DIST, end, in_turn, options, rounds_of, with_its_own_policy
 from e2e.tools.ratios import EXACT, compared
 from e2e.tools.tables import held, spread, table
+from web.build.serve import Handler, SiteServer
 
 STOCK = ROOT / "web/node_modules/pyodide"
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")

@@ -52,7 +52,7 @@ _listed: tuple[str, ...] = ()
 
 
 def list_languages(found: tuple[str, ...]) -> None:
-    """What `languages` answers from now on; a memory of Python knows it without looking (web/workshop/snapshot.py)."""
+    """What `languages` answers from now on; a snapshot of Python's memory knows it without looking."""
     global _listed
     _listed = found
 

@@ -30,7 +30,7 @@ SILENT = phrase(
 
 
 class Part(Protocol):
-    """A package that the site is made of; web/workshop/licences.py finds them."""
+    """A package that the site is made of; web/build/licences.py finds them."""
 
     @property
     def name(self) -> str: ...

@@ -1,7 +1,7 @@
 """This module defines the colours of seats. Each colour has a shape, in which the sign of a seat is drawn.
 
-The styles of the colours are in web/seats.css. A game chooses the colours of its seats and their order. Shapes and
-signs tell the seats apart for players who cannot distinguish the colours.
+The styles of the colours are in web/styles/seats.css. A game chooses the colours of its seats and their order. Shapes
+and signs tell the seats apart for players who cannot distinguish the colours.
 """
 
 from functools import cache

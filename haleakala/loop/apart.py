@@ -1,8 +1,8 @@
 """A player that somebody has written decides where nothing of this site can be reached (decision 0027): both ends.
 
 `decided` runs the text, in an interpreter of its own in a frame without an origin. `Apart` sits at the table for it, in
-the worker of the house's players, and reads what came back: the page has checked each field of that (web/sandbox.js),
-and whether the action is legal is checked here.
+the worker of the house's players, and reads what came back: the page has checked each field of that
+(web/page/sandbox.js), and whether the action is legal is checked here.
 """
 
 import json

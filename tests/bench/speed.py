@@ -87,7 +87,7 @@ decisions / elapsed
 const { readFileSync } = await import("node:fs");
 const [python, wheel, web, code] = JSON.parse(process.argv[1]);
 const { loadPyodide } = await import(`${python}/pyodide.mjs`);
-const { importable } = await import(`${web}/wheel.mjs`);
+const { importable } = await import(`${web}/worker/wheel.mjs`);
 const pyodide = await loadPyodide({ indexURL: python, lockFileURL: wheel.replace(/[^/]+$/, "pyodide-lock.json") });
 importable(pyodide, wheel.split("/").pop(), readFileSync(wheel));
 pyodide.runPython(code.replace(/< [0-9.]+:/, "< 0.1:"));

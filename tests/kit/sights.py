@@ -4,7 +4,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-WEB = Path(__file__).resolve().parents[2] / "web"
+STYLES = Path(__file__).resolve().parents[2] / "web/styles"
 
 SIGHTS = {
     "all colours": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -31,7 +31,7 @@ SIGHTS = {
 @cache
 def colours() -> str:
     """The sheets in which all colours of the house stand."""
-    return "".join((WEB / name).read_text("utf-8") for name in ("colours.css", "seats.css"))
+    return "".join((STYLES / name).read_text("utf-8") for name in ("colours.css", "seats.css"))
 
 
 def rgb(name: str, scheme: str) -> tuple[float, ...]:

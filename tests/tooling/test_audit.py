@@ -93,5 +93,5 @@ def test_it_fails_where_something_is_known_and_never_clears_what_it_could_not_as
 def test_every_lock_is_asked_about():
     named = {path.relative_to(ROOT).as_posix() for path in (*audit.PYTHON_LOCKS, *audit.NPM_LOCKS)}
     kept = {".ci/requirements.txt", ".ci/requirements-audit.txt", ".ci/requirements-bench.txt"}
-    assert kept | {".ci/pyodide-test-wheels.txt", "web/wheels.txt", "web/package-lock.json"} <= named
+    assert kept | {".ci/pyodide-test-wheels.txt", "web/worker/wheels.txt", "web/package-lock.json"} <= named
     assert all((ROOT / name).is_file() for name in named)

@@ -18,12 +18,12 @@ SENT = re.compile(r'\[\s*"([A-Z]\w+)"((?:,[^\[\]]*(?:\[[^\]]*\])?)*)\]')
 
 def messages() -> list[tuple[str, str, str]]:
     """The messages that the scripts write themselves: the script, the type, and the rest of the list."""
-    scripts = sorted(WEB.glob("*.js"))
+    scripts = sorted(path for room in ("start", "page") for path in (WEB / room).rglob("*.js"))
     return [(script.name, *found) for script in scripts for found in SENT.findall(script.read_text("utf-8"))]
 
 
 def test_every_command_to_the_page_has_a_function_of_its_name() -> None:
-    table = re.search(r"^const COMMANDS = \{\n(.*?)^\};", (WEB / "game.js").read_text("utf-8"), re.M | re.S)
+    table = re.search(r"^const COMMANDS = \{\n(.*?)^\};", (WEB / "page/game.js").read_text("utf-8"), re.M | re.S)
     assert table
     names = re.findall(r"^  (?:async )?(\w+)[:(]", table[1], re.M)
     assert sorted(names) == sorted(kind.__name__ for kind in get_args(ToPage))

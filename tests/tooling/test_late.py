@@ -21,7 +21,7 @@ SAID = {"phrase": (0,), "plural": (0, 1), "rule": (1,)}
 
 def split(tree: Path, games: list[str], folder: Path) -> tuple[Path, dict[str, Path]]:
     """A wheel of a tree without these games, and their archives."""
-    from workshop.late import split
+    from web.build.python.late import split
 
     folder.mkdir()
     whole = folder / "whole.whl"

@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 
 pytestmark = pytest.mark.cpython
-LIBRARY = Path(__file__).parents[2] / "web/workshop/library"
+LIBRARY = Path(__file__).parents[2] / "web/build/python/library"
 
 
 def ours(name: str) -> ModuleType:

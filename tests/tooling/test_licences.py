@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.cpython
 if sys.platform != "emscripten":  # there only the tests are mounted
-    from workshop import licences
+    from web.build import licences
 
 PSF = "A. HISTORY\nPYTHON SOFTWARE FOUNDATION LICENSE VERSION 2\n"
 

@@ -11,7 +11,7 @@ WEB = Path(__file__).resolve().parents[2] / "web"
 
 def tags(monkeypatch, url):
     """The tags of a build with that address, by property."""
-    from workshop.og import shared
+    from web.build.og import shared
 
     monkeypatch.setenv("URL", url)
     return dict(re.findall(r'<meta property="og:([\w:]+)" content="([^"]*)">', shared("Isles & fire")))

@@ -22,10 +22,9 @@ from tests.kit.paging import Page
 pytestmark = pytest.mark.cpython  # reads web/, and draws every screen many times
 
 ROOT = Path(__file__).resolve().parents[2]
-TOOLS = {"artwork.py", "build.py", "serve.py"}  # no part of the page
-OF_THE_PAGE = [path for path in sorted((ROOT / "web").glob("*.py")) if path.name not in TOOLS]
-PYTHON = [*sorted((ROOT / "haleakala").rglob("*.py")), *OF_THE_PAGE]
-SCRIPTS = [path for path in sorted((ROOT / "web").glob("*")) if path.suffix in (".js", ".mjs")]
+PYTHON = [*sorted((ROOT / "haleakala").rglob("*.py")), *sorted((ROOT / "web/worker").glob("*.py"))]
+ROOMS = [ROOT / "web" / room for room in ("start", "page", "worker")]
+SCRIPTS = [path for room in ROOMS for path in sorted(room.rglob("*")) if path.suffix in (".js", ".mjs")]
 PAGES = sorted((ROOT / "web").glob("*.html"))
 
 TAG = re.compile(r"<[a-zA-Z/!?]")

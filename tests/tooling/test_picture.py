@@ -1,4 +1,4 @@
-"""The lists in web/picture.js know all markup of ours, so that the kept picture of any page is shown again."""
+"""The lists in web/start/picture.js know all markup of ours, so that the kept picture of any page is shown again."""
 
 import ast
 import random
@@ -18,7 +18,7 @@ from tests.kit.paging import Page
 pytestmark = pytest.mark.cpython  # Pyodide's tests have the wheel alone
 
 ROOT = Path(__file__).resolve().parents[2]
-SCRIPT = ROOT / "web/picture.js"
+SCRIPT = ROOT / "web/start/picture.js"
 VIEW = sorted((ROOT / "haleakala/app").rglob("*.py"))
 ROOMS = ["/", "/rules", "/rules/full", "/lesson", "/lesson/3", "/lesson/9", "/own", "/settings", "/about", "/nowhere"]
 PREFIXED = re.compile(r"(aria|data)-[a-z-]+")

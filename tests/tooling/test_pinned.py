@@ -36,7 +36,7 @@ NPM_LOCKS = house("package-lock.json")
 
 
 def test_there_are_locks():
-    assert {".ci/requirements.txt", ".ci/pyodide-test-wheels.txt", "web/wheels.txt"} <= set(PYTHON_LOCKS)
+    assert {".ci/requirements.txt", ".ci/pyodide-test-wheels.txt", "web/worker/wheels.txt"} <= set(PYTHON_LOCKS)
     assert set(NPM_LOCKS) == {"web/package-lock.json", "e2e/tools/lighthouse/package-lock.json"}
 
 
@@ -75,4 +75,4 @@ def test_the_tests_check_against_the_pydantic_that_ships():
     def version(name):
         return next(line for line in requirements(PYTHON_LOCKS[name]) if line.startswith("pydantic==")).split()[0]
 
-    assert version(".ci/requirements.txt") == version("web/wheels.txt")
+    assert version(".ci/requirements.txt") == version("web/worker/wheels.txt")

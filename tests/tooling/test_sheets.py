@@ -102,7 +102,7 @@ def test_a_games_sheets_hold_for_that_game_alone(game_id: str) -> None:
 
 
 def test_the_houses_sheets_know_no_game() -> None:
-    sheets = sorted((ROOT / "web").glob("*.css"))
+    sheets = sorted((ROOT / "web/styles").glob("*.css"))
     assert sheets
     assert [sheet.name for sheet in sheets if "data-game" in COMMENT.sub("", sheet.read_text("utf-8"))] == []
 
@@ -115,7 +115,7 @@ def far_reaching(css: str) -> list[str]:
 
 
 def test_no_selector_means_everything_below_a_condition() -> None:
-    sheets = sorted((*(ROOT / "web").glob("*.css"), *(ROOT / "haleakala").glob("games/*/*.css")))
+    sheets = sorted((*(ROOT / "web/styles").glob("*.css"), *(ROOT / "haleakala").glob("games/*/*.css")))
     assert {sheet.name for sheet in sheets} >= {"style.css", "table.css"}
     assert {str(sheet.relative_to(ROOT)): far_reaching(sheet.read_text("utf-8")) for sheet in sheets} == {
         str(sheet.relative_to(ROOT)): [] for sheet in sheets
@@ -179,7 +179,7 @@ def hovering(css: str) -> Iterator[str]:
             yield from hovering(body)
 
 
-SHEETS = [*sorted((ROOT / "web").glob("*.css")), *sorted((ROOT / "haleakala/games").glob("*/*.css"))]
+SHEETS = [*sorted((ROOT / "web/styles").glob("*.css")), *sorted((ROOT / "haleakala/games").glob("*/*.css"))]
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: f"{sheet.parent.name}-{sheet.stem}")

@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
-from serve import SiteServer
 
 from e2e.conftest import PATIENCE, PLAIN, open_app, wait_offline_ready, wait_ready
 from e2e.kit.moments import SAVES, put_on_the_shelf
 from e2e.kit.player import click, lit, log, more_options, open_form
+from web.build.serve import SiteServer
 
 STRONGEST = "firekeeper"
 THINKERS = 1  # among the page's workers: the game came first

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from serve import SiteServer
 
 from e2e.conftest import PATIENCE, PLAIN, open_app, wait_ready
 from e2e.kit.player import click, lit, log
 from e2e.tests.bots.test_opponents import FAST
+from web.build.serve import SiteServer
 
 ANYTHING = "def step(game, state, rng):\n    return rng.choice(game.rules.legal_actions(state))\n"
 FOR_EVER = "def step(game, state, rng):\n    while True:\n        pass\n"

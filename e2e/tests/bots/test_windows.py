@@ -5,12 +5,12 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from serve import SiteServer
 
 from e2e.conftest import PATIENCE, PLAIN, ROOT, at_night, open_app
 from e2e.kit.player import POINT, lit, log, over
 from haleakala.app.buttons import PlayGame
 from haleakala.app.selector import sending
+from web.build.serve import SiteServer
 
 GAMES = [path.parent.name for path in sorted((ROOT / "haleakala/games").glob("*/meta.py"))]
 TOUCHES = 20

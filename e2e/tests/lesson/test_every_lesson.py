@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from serve import SiteServer
 
 from e2e.conftest import PATIENCE, answered, open_app
 from e2e.kit.player import BENEATH, POINT, click, lit, over, play, tap
@@ -15,6 +14,7 @@ from haleakala.app.codec import encode
 from haleakala.app.selector import sending
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games
+from web.build.serve import SiteServer
 
 DESKTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
-from serve import SiteServer
 
 from e2e.conftest import answered, at_night, open_app
 from e2e.games.huts.play import HERE, begun, saved
 from e2e.kit.moments import middle_of, put_on_the_shelf
 from e2e.kit.player import begin, click, log, reach
 from haleakala.games import find_game, metas
+from web.build.serve import SiteServer
 
 DESKTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from serve import SiteServer
 
 from e2e.conftest import PATIENCE, at_night, open_app
 from e2e.kit.player import over, reach, with_luck
@@ -13,6 +12,7 @@ from haleakala.app.buttons import AskHint
 from haleakala.app.codec import encode
 from haleakala.app.selector import sending
 from haleakala.games import find_games
+from web.build.serve import SiteServer
 
 DESKTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from serve import SiteServer
 
 from e2e.conftest import at_night, open_app
 from e2e.kit.player import click, lit, tap
 from e2e.tests.play.test_layout import MISHAPS, out_of_sight
 from e2e.tests.play.test_play import axe
+from web.build.serve import SiteServer
 
 STEP = "() => document.querySelector('.far')?.textContent ?? ''"
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from serve import SiteServer
 
 from e2e.conftest import at_night, open_app, wait_offline_ready, wait_ready
 from e2e.kit.player import log
+from web.build.serve import SiteServer
 
 OLDER = {"haleakala": "haleakala-1--CEIOBkQN0_", "taluva": "taluva-1-QueWAEgn_OF6-_"}
 """Links of tests/saves/ends.txt: they end in what is often left off."""

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from serve import SiteServer
 
 from e2e.conftest import PATIENCE, open_app
 from haleakala.games import default_game
@@ -15,6 +14,7 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record
 from haleakala.saves.write import write_games
+from web.build.serve import SiteServer
 
 MANY = 300
 SLOW = 4

@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from serve import SiteServer
 
 from e2e.conftest import open_app, wait_ready
 from e2e.kit.player import begin, click, log, play
+from web.build.serve import SiteServer
 
 
 def keys(page: Page) -> list[str]:

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from serve import SiteServer
 
 from e2e.conftest import PATIENCE
 from e2e.kit.moments import put_on_the_shelf
 from haleakala.kernel.record import Record
 from haleakala.saves.write import write
+from web.build.serve import SiteServer
 
 NAMES = ("Leilani", "Maximiliane", "Keoni", "Kalani-Alexandra", "Noa")
 TURN = ("roll", "=6", "roll", "=5", "hold")

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from serve import SiteServer
 
 from e2e.conftest import PATIENCE, at_night, open_app, wait_ready
 from e2e.kit.player import begin, click, log, play
+from web.build.serve import SiteServer
 
 DENIED = """Object.defineProperty(window, "localStorage", {
     get() { throw new DOMException("Access is denied for this document.", "SecurityError"); },

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route
-from serve import SiteServer
 
 from e2e.conftest import ROOT
+from web.build.serve import SiteServer
 
 
 class Drawing:
@@ -17,8 +17,9 @@ class Drawing:
         self.page = page
         page.evaluate("""async () => {
             const { pathname } = new URL(document.querySelector("link[href*=style]").href);
-            const part = (name) => import(pathname.replace("style.css", `${name}.js`));
-            window.dom = Object.assign({}, ...(await Promise.all(["draw", "listen", "store", "share"].map(part))));
+            const part = (name) => import(pathname.replace("style.css", `page/${name}.js`));
+            const names = ["draw/draw", "input/listen", "store", "share"];
+            window.dom = Object.assign({}, ...(await Promise.all(names.map(part))));
             window.heard = [];
         }""")
 
@@ -39,11 +40,11 @@ class Drawing:
 def drawing(site: SiteServer, page: Page) -> Drawing:
     def one_by_one(route: Route) -> None:
         """A module as it is before the build joins them; where it joins them, nothing: no Python, no game."""
-        module = ROOT / ".cache/page" / route.request.url.rpartition("/")[2]
-        text = "" if module.name in ("start.js", "boot.js") else module.read_text("utf-8")
+        name = route.request.url.partition("/app-")[2].partition("/")[2]
+        text = "" if name in ("start.js", "boot.js") else (ROOT / ".cache/page" / name).read_text("utf-8")
         route.fulfill(content_type="text/javascript", body=text)
 
-    page.route(re.compile(r"/app-\w+/(?!first)\w+\.js$"), one_by_one)
+    page.route(re.compile(r"/app-\w+/(?!first)[\w/]+\.js$"), one_by_one)
     page.goto(site.url)
     return Drawing(page)
 

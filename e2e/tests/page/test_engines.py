@@ -5,7 +5,6 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from serve import SiteServer
 
 from e2e.conftest import at_night, spare_files
 from e2e.kit.engines import ENGINES, PATIENCE, ChromiumTab, Tab, missing
@@ -13,6 +12,7 @@ from e2e.kit.player import LIT, POINT
 from haleakala.app.buttons import ChooseOpponents, PlayGame, ShareLink, ShowHand
 from haleakala.app.selector import sending
 from haleakala.games import default_meta, metas
+from web.build.serve import SiteServer
 
 pytestmark = pytest.mark.installs
 

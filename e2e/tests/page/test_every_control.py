@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page
-from serve import SiteServer
 
 from e2e.conftest import open_app
 from e2e.kit.controls import THIS, Nothing, Scanner, State
@@ -33,6 +32,7 @@ from haleakala.saves.write import write
 from tests.kit import golden
 from tests.kit.paging import Page as Table
 from tests.kit.paging import library
+from web.build.serve import SiteServer
 
 AnyMatch = Match[Any, Any, Any]
 

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page
-from serve import SiteServer
 
 from e2e.conftest import PLAIN, at_night
 from e2e.kit.moments import SAVES, put_on_the_shelf, saves
@@ -15,6 +14,7 @@ from e2e.tests.play.test_layout import MISHAPS
 from e2e.tests.play.test_play import TAGS, axe
 from haleakala.app.buttons import Confirm
 from haleakala.app.selector import sending
+from web.build.serve import SiteServer
 
 READING = ("/", "/rules", "/rules/full", "/rules/3.4", "/settings", "/about", "/own")
 SCREENS = (*READING, "/example/3.4", "/lesson", "/lesson/9", "/lesson/11")

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from serve import Handler, SiteServer
 
 from e2e.conftest import PATIENCE, ROOT, at_night, open_app
+from web.build.serve import Handler, SiteServer
 
 REACHING = """
 from polyscript import xworker

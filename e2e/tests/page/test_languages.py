@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from serve import SiteServer
 
 from e2e.conftest import PLAIN, at_night, open_app, wait_ready
 from e2e.kit.player import click, open_form, people, play
 from e2e.tests.play.test_play import axe
+from web.build.serve import SiteServer
 
 
 def set_otherwise(page: Page, **settings: object) -> None:

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po, write_po
 from playwright.sync_api import BrowserContext, Error, Page, expect
-from serve import SiteServer
 
 from e2e.conftest import PATIENCE, ROOT, open_app, wait_ready
 from e2e.kit.another_site import built_from_a_copy
 from e2e.kit.moments import SAVES
 from e2e.kit.player import begin, click, people, play
+from web.build.serve import SiteServer
 
 # Each would call ran(), or leave an element behind that says `pwned`.
 EVIL = [

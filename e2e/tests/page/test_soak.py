@@ -18,11 +18,11 @@ from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import CDPSession, Page, Route, expect, sync_playwright
-from serve import SiteServer
 
 from e2e.conftest import PAGES, PATIENCE, ROOT, open_app
 from e2e.kit.chromium import ARGUMENTS, installed
 from e2e.kit.player import begin, click, lit, log, more_options, open_form, over, people, play
+from web.build.serve import SiteServer
 
 MINUTES = float(os.environ.get("MINUTES", "0.3"))
 TOUCHES = 4 if MINUTES < 10 else 3000  # in a short run there are many rounds all the same

@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Page
-from serve import SiteServer
 
 from e2e.conftest import at_night, open_app
 from e2e.kit.player import with_luck
 from haleakala.app.buttons import Confirm, Rematch, ShowHand, Undo
 from haleakala.app.codec import encode
 from haleakala.games import metas
+from web.build.serve import SiteServer
 
 SIZES = [("390x844", "en")]
 SIZES += [

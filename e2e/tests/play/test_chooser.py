@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from serve import SiteServer
 
 from e2e.kit.moments import put_on_the_shelf
 from haleakala.app.buttons import Confirm
 from haleakala.app.selector import sending
 from haleakala.kernel.record import Record
 from haleakala.saves.write import write
+from web.build.serve import SiteServer
 
 LOG = ("=5", "=3", "=8")
 PLACED = """() => {

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from serve import SiteServer
 
 from e2e.conftest import open_app
 from e2e.kit.player import begin, lit, log, reach
+from web.build.serve import SiteServer
 
 LIFTED = "#motion > .lifted"
 

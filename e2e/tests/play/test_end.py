@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page
-from serve import SiteServer
 
 from e2e.conftest import at_night
 from e2e.games.haleakala.pictures import STATUES
@@ -14,6 +13,7 @@ from e2e.kit.moments import SAVES, put_on_the_shelf
 from haleakala.app.buttons import AskAnalysis, AskHint
 from haleakala.app.selector import sending
 from haleakala.saves.write import write
+from web.build.serve import SiteServer
 
 ONE_WORD = (
     "Konstantinopolitanischer",

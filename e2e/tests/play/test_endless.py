@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from serve import SiteServer
 
 from e2e.conftest import at_night
 from e2e.kit.moments import put_on_the_shelf
 from e2e.kit.player import CONFIRM, POINT, click, lit, log, reach
 from e2e.tests.page.test_everybody import open_table
 from e2e.tests.play.test_tiles import SAVES
+from web.build.serve import SiteServer
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 DOUBLE_CLICK = 600  # ms after which a touch is no second half of one

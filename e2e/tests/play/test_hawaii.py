@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from serve import SiteServer
 
 from e2e.conftest import PLAIN, at_night, open_app, wait_ready
 from e2e.games.hawaii.play import begin, begun, due, play_on, press, saved, the_match
@@ -17,6 +16,7 @@ from e2e.tests.play.test_layout import MISHAPS
 from e2e.tests.play.test_play import axe
 from e2e.tests.play.test_tiles import tab_to
 from haleakala.games.hawaii.rules.model import ASKED, OVER, PLAYERS, POINTS, of_seat
+from web.build.serve import SiteServer
 
 RESULT = re.compile("win|gewinn")
 

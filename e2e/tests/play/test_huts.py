@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from serve import SiteServer
 
 from e2e.conftest import PLAIN, at_night, open_app, wait_ready
 from e2e.games.huts.play import (
@@ -37,6 +36,7 @@ from haleakala.games.huts import rules
 from haleakala.games.huts.rules.actions import card_key
 from haleakala.games.huts.rules.model import ISLAND_CARDS, OVER, PHASE, PLAYERS
 from haleakala.kernel.replay import replay
+from web.build.serve import SiteServer
 
 DESKTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

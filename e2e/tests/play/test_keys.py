@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from serve import SiteServer
 
 from e2e.conftest import answered, at_night, open_app
 from e2e.kit.moments import middle_of, put_on_the_shelf
 from e2e.kit.player import begin, click, log
 from haleakala.games import find_game, metas
+from web.build.serve import SiteServer
 
 SHIFT, CTRL, ALT, META = 8, 2, 1, 4
 

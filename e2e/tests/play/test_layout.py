@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page
-from serve import SiteServer
 
 from e2e.conftest import at_night
 from e2e.kit.moments import SAVES, put_on_the_shelf
+from web.build.serve import SiteServer
 
 LOOKS = {
     "start": ":not(:has(.notation))",

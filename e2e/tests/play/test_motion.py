@@ -5,12 +5,12 @@ from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page
-from serve import SiteServer
 
 from e2e.conftest import PLAIN, ROOT, open_app, wait_ready
 from e2e.kit.player import click
 from haleakala.kernel.record import Record
 from haleakala.saves.write import write
+from web.build.serve import SiteServer
 
 
 @pytest.fixture

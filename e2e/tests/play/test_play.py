@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from serve import SiteServer
 
 from e2e.conftest import ROOT, answered, at_night, open_app, wait_offline_ready, wait_ready
 from e2e.kit.courses import game_of, greedily
 from e2e.kit.player import begin, click, log, more_options, over, play, reach, tap, with_luck
+from web.build.serve import SiteServer
 
 AXE = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

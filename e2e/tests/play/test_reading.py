@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
-from serve import SiteServer
 
 from e2e.conftest import PATIENCE
 from e2e.kit.moments import put_on_the_shelf
@@ -16,6 +15,7 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record
 from haleakala.saves.write import write
+from web.build.serve import SiteServer
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 OPENED = "(text) => text.getBoundingClientRect().height >= text.scrollHeight - 1"

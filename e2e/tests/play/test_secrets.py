@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable, Sequence
 
 from playwright.sync_api import BrowserContext, Page, expect
-from serve import SiteServer
 
 from e2e.conftest import PATIENCE, PLAIN, open_app, wait_ready
 from e2e.games.huts.play import AnyMatch, begun, hands, named, saved
@@ -26,6 +25,7 @@ from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
 from haleakala.saves.link import encode
 from haleakala.saves.write import write
+from web.build.serve import SiteServer
 
 GAME, KEY = "highcard", "secret"
 OPTIONS = {"rounds": "one"}

@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from serve import SiteServer
 
 from e2e.conftest import answered
 from e2e.kit.courses import game_of, kept
@@ -20,6 +19,7 @@ from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
 from haleakala.saves.write import write
+from web.build.serve import SiteServer
 
 LONG = ("Maximiliane-Alexandrina", "Konstantin Papadopoulos")
 """As long as names may be."""

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from serve import SiteServer
 
 from e2e.conftest import at_night, open_app
 from e2e.kit.moments import middle_of, put_on_the_shelf
@@ -13,6 +12,7 @@ from e2e.tests.play.test_layout import MISHAPS
 from haleakala.app.buttons import ShowHand
 from haleakala.app.selector import sending
 from haleakala.games import find_game, metas
+from web.build.serve import SiteServer
 
 WINDOWS = {
     "desktop": {"viewport": {"width": 1366, "height": 768}},

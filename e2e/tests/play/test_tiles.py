@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from serve import SiteServer
 
 from e2e.conftest import answered, at_night, open_app, wait_ready
 from e2e.kit.moments import put_on_the_shelf
@@ -21,6 +20,7 @@ from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import CHANCE, TERMINAL
 from haleakala.saves.write import write
+from web.build.serve import SiteServer
 
 SEATS = {2: "Two", 3: "Three", 4: "Four"}
 NAMES = ("Leilani", "Keoni", "Kalani", "Makoa")

@@ -5,12 +5,12 @@ import random
 
 import pytest
 from playwright.sync_api import Page, expect
-from serve import SiteServer
 
 from e2e.conftest import open_app
 from e2e.kit.player import begin, over
 from haleakala.games.haleakala import rules
 from haleakala.kernel.replay import replay
+from web.build.serve import SiteServer
 
 
 def kept(page: Page) -> dict[str, str]:

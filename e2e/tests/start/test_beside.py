@@ -7,10 +7,10 @@ import shutil
 from pathlib import Path
 
 from playwright.sync_api import Page
-from serve import SiteServer
 
 from e2e.conftest import open_app
 from e2e.tools.beside import DIST, in_turn, with_its_own_policy
+from web.build.serve import SiteServer
 
 
 def another(folder: Path) -> Path:

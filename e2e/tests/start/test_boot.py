@@ -15,12 +15,12 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from serve import SiteServer, rule
 
 from e2e.conftest import PATIENCE, ROOT, first_held, open_app, wait_offline_ready, wait_ready
 from e2e.kit.player import begin, click, log, play
 from e2e.tools.start import HOW_STARTED
 from haleakala.games import metas
+from web.build.serve import SiteServer, rule
 
 pytestmark = pytest.mark.installs
 
@@ -106,8 +106,9 @@ def test_progress_is_real(site: SiteServer, page: Page) -> None:
     assert values == sorted(values)
     assert len({round(value) for value in values}) >= 3  # on a quick machine there is little between first and last
     words = " ".join(dict.fromkeys(words for _, words in progress))
-    sizes = json.loads(re.search(r'SIZES = JSON.parse\((".*")\)', (assets("app") / "boot.js").read_text())[1])
-    total = sum(json.loads(sizes).values())
+    sizes = re.search(r"SIZES = JSON\.parse\((\".*\")\)", (assets("app") / "boot.js").read_text())
+    assert sizes
+    total = sum(json.loads(json.loads(sizes[1])).values())
     assert f"of {total / 1e6:.1f} MB" in words
     assert values[-1] >= 90
     assert "Ready in a moment" in words

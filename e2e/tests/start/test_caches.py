@@ -2,11 +2,11 @@
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from serve import SiteServer
 
 from e2e.conftest import PATIENCE, open_app, wait_offline_ready, wait_ready
 from e2e.kit.player import begin, click, log, play
 from e2e.tests.page.test_hostile import let_it_play
+from web.build.serve import SiteServer
 
 pytestmark = pytest.mark.installs
 

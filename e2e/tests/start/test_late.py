@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
-from serve import SiteServer
 
 from e2e.conftest import PATIENCE, first_held, open_app, wait_offline_ready, wait_ready
 from e2e.kit.player import click, lit, log, people
@@ -16,6 +15,7 @@ from haleakala.games import default_game, find_games
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.saves import link
+from web.build.serve import SiteServer
 
 FIRST = default_game()
 SECOND = next(game for game in find_games() if game.board.UNBOUNDED)

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from serve import SiteServer
 
 from e2e.conftest import PATIENCE, wait_ready
 from e2e.kit.player import begin, click
@@ -13,6 +12,7 @@ from haleakala.games.haleakala import rules
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.saves import link
+from web.build.serve import SiteServer
 
 LOADED = "() => performance.timeOrigin"
 

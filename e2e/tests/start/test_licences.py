@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from serve import SiteServer
 
 from e2e.conftest import PLAIN, ROOT, at_night, open_app, wait_offline_ready
 from e2e.tests.play.test_play import axe
+from web.build.serve import SiteServer
 
 DIST = ROOT / "web/dist"
 LISTED = """() => [...document.querySelectorAll("li")].map((part) => {

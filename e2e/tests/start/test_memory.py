@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
-from serve import SiteServer
 
 from e2e.conftest import PATIENCE, ROOT, at_night, open_app, wait_offline_ready, wait_ready
 from e2e.kit.player import begin, click, log, play
 from haleakala.games import metas
+from web.build.serve import SiteServer
 
 pytestmark = pytest.mark.installs
 
@@ -52,7 +52,7 @@ import js, json
 from pyodide.ffi import create_proxy
 await open_door()
 probes = sys.modules["probes"] = types.ModuleType("probes")
-exec({(ROOT / "web/workshop/probes.py").read_text()!r}, probes.__dict__)
+exec({(ROOT / "tests/pyodide/probes.py").read_text()!r}, probes.__dict__)
 
 async def probe():
     return json.dumps(await probes.answers())

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
-from serve import SiteServer
 
 from e2e.conftest import at_night, open_app, wait_for_promise, wait_ready
 from e2e.kit.moments import SAVES, put_on_the_shelf
@@ -19,6 +18,7 @@ from haleakala.games import find_games
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.saves.link import encode
+from web.build.serve import SiteServer
 
 pytestmark = pytest.mark.installs
 

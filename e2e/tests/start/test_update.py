@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from serve import SiteServer
 
 from e2e.conftest import PATIENCE, ROOT, open_app, wait_for_promise, wait_offline_ready, wait_ready
 from e2e.kit.another_site import built_from_a_copy
 from e2e.kit.player import begin, click, log, play
 from e2e.tests.start.test_caches import POISON, honest, installed, reopened
 from haleakala.games import metas
+from web.build.serve import SiteServer
 
 pytestmark = [pytest.mark.installs, pytest.mark.replaced]
 
@@ -215,7 +215,7 @@ def test_another_python_and_another_game_never_share_a_page_or_a_worker_with_the
     def renewed(copy: Path) -> None:
         project = copy / "pyproject.toml"
         project.write_text(project.read_text().replace('version = "', 'version = "9.', 1))
-        with (copy / "web/workshop/library/_colorize.py").open("a") as module:
+        with (copy / "web/build/python/library/_colorize.py").open("a") as module:
             module.write("\nNEW = True\n")
 
     new = built_from_a_copy(tmp_path, renewed)

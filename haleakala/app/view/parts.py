@@ -91,7 +91,7 @@ def choice(setting: str, label: str, values: tuple[tuple[str, str], ...], now: s
 
 
 def seat_look(game: AnyGame, seat: int) -> str:
-    """The classes of what belongs to a seat, which give it the seat's colour (web/seats.css)."""
+    """The classes of what belongs to a seat, which give it the seat's colour (web/styles/seats.css)."""
     return f"seat-{seat} of-{game.sides[seat].colour.key}"
 
 

@@ -12,7 +12,12 @@ from haleakala.games.hawaii.meta import META
 from haleakala.games.hawaii.rules.tables import CHIEFS, FISH, ISLAND_KEYS, KAHUNA, KIND_KEYS, PLACES, TIKI, TOKENS
 
 ROOT = Path(__file__).parents[4]
-SHEETS = ("web/colours.css", "web/seats.css", "web/drawing.css", "haleakala/games/hawaii/style.css")
+SHEETS = (
+    "web/styles/colours.css",
+    "web/styles/seats.css",
+    "web/styles/drawing.css",
+    "haleakala/games/hawaii/style.css",
+)
 SIDED = tuple(key for kind, key in enumerate(KIND_KEYS) if kind not in (KAHUNA, TIKI))
 NAMES = (
     *(f"tile-{key}-{side}" for key in SIDED for side in (1, 2)),

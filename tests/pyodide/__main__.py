@@ -1,0 +1,41 @@
+"""Run pytest inside the Python of the built site, under node: `python -m tests.pyodide tests -m "…"`.
+
+The interpreter, the bytecode and the wheels are the very files in web/dist/. First its memory of a Python with the game
+in it is put back, and must answer like a Python that was started.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from web.build.python.wheels import fetched
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+WEB = ROOT / "web"
+
+
+def main() -> None:
+    python, game, memory, beginning = (
+        next((WEB / "dist/assets").glob(f"{name}-*")) for name in ("python", "app", "memory", "beginning")
+    )
+    plan = {
+        "python": str(python),
+        "lock": str(game / "pyodide-lock.json"),
+        "memory": str(memory),
+        "beginning": str(beginning),
+        "page": str(game),
+        "games": {path.name.split("-")[1]: f"{path}/game.zip" for path in (WEB / "dist/assets").glob("game-*")},
+        "wheels": list(map(str, fetched(ROOT / ".ci/pyodide-test-wheels.txt", ROOT / ".cache"))),
+        "wholeStdlib": str(WEB / "node_modules/pyodide/python_stdlib.zip"),
+        "root": str(ROOT),
+        "arguments": sys.argv[1:],
+    }
+    for script in ("snapshots.mjs", "pytest.mjs"):
+        if subprocess.run(["node", str(HERE / script), json.dumps(plan)]).returncode:
+            raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,158 @@
+"""What the site is made of and under which licences, read out of what the parts say of themselves.
+
+npm packages say it in package.json, wheels in METADATA and, of what was compiled into them, in a CycloneDX list;
+which packages went into PyScript's one file its source map tells. Only of CPython no package here says it.
+"""
+
+import json
+import re
+import sys
+import zipfile
+from collections.abc import Iterable, Iterator
+from email.message import Message
+from email.parser import HeaderParser
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from haleakala.markup import Markup
+
+ROOT = Path(__file__).resolve().parents[2]
+LICENCE_FILES = re.compile(r"(licen[cs]e|copying|notice)[^/]*", re.IGNORECASE)
+COPYRIGHT_OF_PYTHON = re.compile(rb"Copyright \(c\) \d{4} Python Software Foundation\.[^\0]+")
+LICENCE_OF_PYTHON = "PSF-2.0"
+SERVICE_WORKER = "workbox-precaching"
+"""What precache.mjs asks Workbox for; e2e/tests/start/test_licences.py compares what came of it."""
+
+
+class Part(NamedTuple):
+    """One package: its licence as SPDX names it, where its source is, what its licence says, what it was made of."""
+
+    name: str
+    version: str
+    licence: str
+    source: str = ""
+    text: str = ""
+    holds: "tuple[Part, ...]" = ()
+
+
+def listed(ours: Path, wheels: Iterable[Path], npm: Path, scripts: Iterable[Path]) -> tuple[Part, ...]:
+    """All parts of the site: our wheel, Python, its packages, PyScript's scripts, and what else the page runs."""
+    packages = tuple(map(wheel_part, wheels))
+    bundled = tuple(npm_part(folder) for folder in sorted(set().union(*(inside(script, npm) for script in scripts))))
+    return (
+        wheel_part(ours)._replace(text=(ROOT / "LICENSE").read_text("utf-8")),
+        python_part(npm / "pyodide", packages),
+        npm_part(npm / "pyodide"),
+        *packages,
+        npm_part(npm / "@pyscript/core")._replace(holds=bundled),
+        *map(npm_part, sorted(closure(npm, SERVICE_WORKER))),
+    )
+
+
+def npm_part(folder: Path) -> Part:
+    """What package.json says, and the licence files beside it."""
+    said = json.loads((folder / "package.json").read_text("utf-8"))
+    texts = (path for path in sorted(folder.iterdir()) if LICENCE_FILES.fullmatch(path.name))
+    place = said.get("repository") or said.get("homepage") or ""
+    return Part(
+        name=said["name"],
+        version=said["version"],
+        licence=stated(said["name"], said.get("license", "")),
+        source=address(place["url"] if isinstance(place, dict) else place),
+        text="\n\n".join(path.read_text("utf-8").strip() for path in texts),
+    )
+
+
+def wheel_part(wheel: Path) -> Part:
+    """What METADATA says, the licence files beside it, and what was compiled in."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = sorted(archive.namelist())
+        files = {name.partition(".dist-info/")[2]: name for name in names if ".dist-info/" in name}
+        header = HeaderParser().parsestr(archive.read(files["METADATA"]).decode("utf-8"))
+        places = [files.get(f"licenses/{name}", files.get(name, "")) for name in header.get_all("License-File", [])]
+        texts = [archive.read(place).decode("utf-8").strip() for place in places if place]
+        lists = [archive.read(name) for file, name in files.items() if file.startswith("sboms/")]
+    return Part(
+        name=header["Name"],
+        version=header["Version"],
+        licence=stated(header["Name"], header["License-Expression"] or header["License"] or ""),
+        source=address(source_of(header)),
+        text="\n\n".join(texts),
+        holds=tuple(part for text in lists for part in compiled_in(json.loads(text))),
+    )
+
+
+def source_of(header: Message) -> str:
+    """The address that METADATA gives for the source, or else for the project."""
+    pairs = (line.partition(", ") for line in header.get_all("Project-URL", []))
+    places = {label.lower(): url for label, _, url in pairs}
+    return next((places[label] for label in ("source", "repository", "homepage") if label in places), "")
+
+
+def compiled_in(bill: dict[str, list[dict[str, object]]]) -> Iterator[Part]:
+    """The libraries that a CycloneDX list names, without those that only helped to build."""
+    for item in bill["components"]:
+        if item.get("scope") == "excluded":
+            continue
+        name, licences, places = item["name"], item.get("licenses"), item.get("externalReferences")
+        assert isinstance(name, str) and isinstance(licences, list) and isinstance(places, list | None)
+        of_source = [place["url"] for place in places or () if place["type"] == "vcs"]
+        expression = " AND ".join(one.get("expression") or one["license"].get("id", "") for one in licences)
+        yield Part(name, str(item["version"]), stated(name, expression), address(*of_source[:1]))
+
+
+def python_part(pyodide: Path, packages: tuple[Part, ...]) -> Part:
+    """CPython: its version from Pyodide's lock, its notice from the interpreter.
+
+    Its licence is carried here only by the packages that were once modules of it and took it along.
+    """
+    version = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]["python"]
+    notice = COPYRIGHT_OF_PYTHON.search((pyodide / "pyodide.asm.wasm").read_bytes())
+    text = next((part.text for part in packages if part.licence == LICENCE_OF_PYTHON), "")
+    if not notice or "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" not in text:
+        raise SystemExit("Nothing that ships carries Python's notice and licence any more; see python_part.")
+    return Part("CPython", version, LICENCE_OF_PYTHON, text=f"{notice[0].decode('ascii')}\n\n{text}")
+
+
+def inside(script: Path, npm: Path) -> set[Path]:
+    """The folders of the packages that were bundled into a script, from the source map beside it."""
+    sources = json.loads(script.with_name(f"{script.name}.map").read_text("utf-8"))["sources"]
+    paths = (source.partition("node_modules/")[2] for source in sources)
+    return {installed(path, npm) for path in paths if path}
+
+
+def installed(path: str, npm: Path) -> Path:
+    """The folder of the package that a bundled file is from; npm may have put it elsewhere than the bundler did."""
+    names = [re.match(r"@[^/]+/[^/]+|[^/]+", part)[0] for part in path.split("/node_modules/")]  # type: ignore[index]
+    nested = npm / "/node_modules/".join(names)
+    folder = nested if nested.is_dir() else npm / names[-1]
+    if not folder.is_dir():
+        raise SystemExit(f"{names[-1]} is packed into a script and is not in {npm}, so its licence is not known.")
+    return folder
+
+
+def closure(npm: Path, name: str) -> set[Path]:
+    """The folder of a package and of all that it depends on."""
+    said = json.loads((npm / name / "package.json").read_text("utf-8"))
+    return {npm / name}.union(*(closure(npm, other) for other in said.get("dependencies", {})))
+
+
+def stated(name: str, licence: str) -> str:
+    """The licence, which must be there: what says nothing must not ship."""
+    if not licence.strip():
+        raise SystemExit(f"{name} does not say its licence.")
+    return "Apache-2.0" if licence == "APACHE-2.0" else licence
+
+
+def address(url: str = "") -> str:
+    """Where a browser finds a source; npm and Cargo also write addresses for git."""
+    return re.sub(r"^git\+|\.git$", "", url.replace("git://", "https://"))
+
+
+def page(parts: Iterable[Part]) -> "Markup":
+    """The list as it stands in licences.html."""
+    sys.path.insert(0, str(ROOT))
+    from haleakala.app.prerender import licences
+
+    return licences(parts)

@@ -1,0 +1,1 @@
+"""Python as the site has it: standard library and wheels as bytecode, games in archives, snapshots of its memory."""
