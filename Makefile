@@ -138,7 +138,7 @@ venv:
 	@$(PYTHON) .ci/prepare.py
 
 npm: venv
-	@$(VENV)/python -m web.build.packages
+	@$(VENV)/python -m web.build.npm
 
 catalogues: venv
 	@$(VENV)/python .ci/words.py

@@ -103,7 +103,7 @@ def with_luck(page: Page, seed: int) -> None:
         answer = route.fetch()
         route.fulfill(response=answer, body=answer.text() + LUCK.format(seed=seed))
 
-    page.route("**/main.py", program)
+    page.route("**/game.py", program)
 
 
 def lit(page: Page) -> list[str]:

@@ -2,7 +2,7 @@
 
 What is played stands in courses.py; each course runs in two windows, in turn, several times. Luck is seeded in the
 worker, so that every round is the same game. A touch is over when its answer is painted: the page answers from a
-worker, so that what Chromium calls the next paint may come before. main.py and game.js are served with clocks around
+worker, so that what Chromium calls the next paint may come before. game.py and bridge.js are served with clocks around
 the three parts of a drawing, so that the page as it is shipped knows nothing of being measured.
 
 `--beside FOLDER` plays the beginnings of all courses on another built site in turn with this one, and fails where this
@@ -118,7 +118,7 @@ Run = tuple[Course, str]
 
 
 def with_a_clock(route: Route) -> None:
-    """main.py, and a clock behind it."""
+    """game.py, and a clock behind it."""
     answer = route.fetch()
     route.fulfill(response=answer, body=answer.text() + LUCK.format(seed=SEED) + CLOCK)
 
@@ -128,7 +128,7 @@ def with_a_stopwatch(route: Route) -> None:
     answer = route.fetch()
     stopped = r"\g<0> { const begun = performance.now(); plainly(\1); window.morphs.push(performance.now() - begun); }"
     body, found = DRAWING.subn(rf"{stopped}\nfunction plainly(\1)", answer.text())
-    assert found == 1, "game.js has no function draw any more"
+    assert found == 1, "bridge.js has no function draw any more"
     route.fulfill(response=answer, body=body)
 
 
@@ -137,8 +137,8 @@ def played(browser: Browser, url: str, course: Course, window: dict[str, Any], t
     with browser.new_context(**window, service_workers="block") as context:
         page = context.new_page()
         page.add_init_script(WATCH)
-        page.route("**/main.py", with_a_clock)
-        page.route("**/game.js", with_a_stopwatch)
+        page.route("**/game.py", with_a_clock)
+        page.route("**/bridge.js", with_a_stopwatch)
         said: list[str] = []
         page.on("console", lambda message: said.append(message.text))
         course.begin(page, url)

@@ -85,7 +85,7 @@ def report_of(url: str, config: str) -> dict[str, Any]:
 
 
 def ready(report: dict[str, Any]) -> float:
-    """When Python had started and the page could be played, as boot.js marked it; not slowed down like the rest."""
+    """When Python had started and the page could be played, as progress.js marked it; not slowed down like the rest."""
     marks = report["audits"]["user-timings"]["details"]["items"]
     times = [mark["startTime"] for mark in marks if mark["name"] == "ready"]
     if not times:

@@ -107,7 +107,7 @@ MEMORY_KEPT = """async () => {
 }"""
 AT_REST = re.compile(
     r"/(memory|game)-|/python_stdlib\.zip$|/app-[^/]+/(apart\.js|[^/]+\.whl)$"
-)  # remember.js fetches it
+)  # snapshot_cache.js fetches it
 FIRST_PAINT = """() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime"""
 HOW_STARTED = """() => performance.getEntriesByName("python")[0]?.detail"""
 

@@ -204,7 +204,7 @@ ToPage = (
     | OpenLicences
     | Reload
 )
-"""Every command to the page, which has a function of the same name in web/page/game.js."""
+"""Every command to the page, which has a function of the same name in web/page/bridge.js."""
 
 # --- What the loop carries out itself ---------------------------------------------------------------------------------
 

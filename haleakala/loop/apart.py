@@ -2,7 +2,7 @@
 
 `decided` runs the text, in an interpreter of its own in a frame without an origin. `Apart` sits at the table for it, in
 the worker of the house's players, and reads what came back: the page has checked each field of that
-(web/page/sandbox.js), and whether the action is legal is checked here.
+(web/page/bot_sandbox.js), and whether the action is legal is checked here.
 """
 
 import json

@@ -125,7 +125,7 @@ def first_begins(game):
 
 
 class Page:
-    """The loop of web/worker/main.py without a browser: effects are collected, GoTo comes back as Routed."""
+    """The loop of web/worker/game.py without a browser: effects are collected, GoTo comes back as Routed."""
 
     def __init__(self, seed=1):
         self.environment = Environments(seed)

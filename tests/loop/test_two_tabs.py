@@ -28,7 +28,7 @@ async def nothing_to_fetch():
 
 
 class Tab:
-    """A page with its game: does with localStorage what store.js does, and hears of the other tab when told to."""
+    """A page with its game: does with localStorage what storage.js does, and hears of the other tab when told to."""
 
     def __init__(self, number, storage):
         self.environments = Environments(number, f"tab{number}-")

@@ -1,9 +1,9 @@
 // Puts the built site's memories of Python back under node, and asks them what a Python that was started is asked, too:
-// node restored.mjs '{"python": …, "lock": …, "memory": …, "beginning": …, "page": …, "games": …}' (folders, the list of
-// packages, and an archive of each game that is not the first)
+// node snapshots.mjs '{"python": …, "lock": …, "memory": …, "beginning": …, "page": …, "games": …}' (folders, the list
+// of packages, and an archive of each game that is not the first)
 import { readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { LIBRARY, restored } from "../../web/worker/memory.mjs";
+import { LIBRARY, restored } from "../../web/worker/snapshot.mjs";
 import { importable, placeOf } from "../../web/worker/wheel.mjs";
 
 process.on("uncaughtException", (error) => {

@@ -23,7 +23,7 @@ def messages() -> list[tuple[str, str, str]]:
 
 
 def test_every_command_to_the_page_has_a_function_of_its_name() -> None:
-    table = re.search(r"^const COMMANDS = \{\n(.*?)^\};", (WEB / "page/game.js").read_text("utf-8"), re.M | re.S)
+    table = re.search(r"^const COMMANDS = \{\n(.*?)^\};", (WEB / "page/bridge.js").read_text("utf-8"), re.M | re.S)
     assert table
     names = re.findall(r"^  (?:async )?(\w+)[:(]", table[1], re.M)
     assert sorted(names) == sorted(kind.__name__ for kind in get_args(ToPage))

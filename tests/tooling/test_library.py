@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 
 pytestmark = pytest.mark.cpython
-LIBRARY = Path(__file__).parents[2] / "web/build/python/library"
+LIBRARY = Path(__file__).parents[2] / "web/build/python/stdlib_stubs"
 
 
 def ours(name: str) -> ModuleType:

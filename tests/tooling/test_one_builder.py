@@ -38,11 +38,11 @@ TO_CODE = re.compile(
 SINKS = {
     name: ["globalThis.trusted(" + what + ")"]
     for name, what in (
-        ("draw.js", "markup"),
-        ("explain.js", "markup"),
-        ("look.js", "text"),
-        ("picture.js", "html"),
-        ("sandbox.js", "FRAME"),
+        ("render.js", "markup"),
+        ("tooltip.js", "markup"),
+        ("game_styles.js", "text"),
+        ("last_view.js", "html"),
+        ("bot_sandbox.js", "FRAME"),
     )
 }
 """The scripts that turn a string into elements, and from what: what the view answered, or a text of the build's."""

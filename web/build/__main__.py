@@ -23,14 +23,14 @@ from importlib import import_module
 from pathlib import Path
 
 from web.build import card_pictures, licences
-from web.build.og import address, shared
-from web.build.packages import NODE_MODULES, install_npm_packages
-from web.build.python import late
-from web.build.python.memory import Memories
+from web.build.npm import NODE_MODULES, install_npm_packages
+from web.build.open_graph import address, shared
+from web.build.python import archives
 from web.build.python.pyscript import only_its_workers
+from web.build.python.snapshots import Memories
 from web.build.python.wheels import fetched, lock_file, package_entry, sha256
 from web.build.serve import content_type, header_rules, headers_for
-from web.build.words import translations
+from web.build.translations import translations
 
 BUILD = Path(__file__).resolve().parent
 WEB = BUILD.parent
@@ -43,12 +43,12 @@ PYODIDE = NODE_MODULES / "pyodide"
 # PyScript's parts that a page with these settings can ask for; the rest are editors, terminals and games.
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
 FIRST = (
-    "start/early.js",
-    "start/trusted.js",
-    "start/look.js",
-    "start/picture.js",
+    "start/early_events.js",
+    "start/trusted_types.js",
+    "start/game_styles.js",
+    "start/last_view.js",
 )  # stand in the page and run before it is read
-FRAME = "worker/frame.js"  # stands in the frame of a player that somebody has written
+FRAME = "worker/sandbox_frame.js"  # stands in the frame of a player that somebody has written
 LOOK = ("look.css", "scenery.html")  # what the page fetches of a game that is chosen
 HOUSE = (
     "colours.css",
@@ -56,19 +56,19 @@ HOUSE = (
     "drawing.css",
     "targets.css",
     "panels.css",
-    "style.css",
+    "layout.css",
     "table.css",
 )  # in this order
 ALONE = (
-    "start/fragment.js",
+    "start/fragment_in_path.js",
     "worker/policy.mjs",
-    "worker/main.py",
-    "worker/thinker.py",
+    "worker/game.py",
+    "worker/bots.py",
     "styles/licences.css",
 )  # served as they are
 ROOMS = ("start", "page", "worker")
-SERVICE_WORKER = ("worker/checked.js", "worker/spare.js")  # precache.mjs reads them
-INSTEAD = BUILD / "python/library"
+SERVICE_WORKER = ("worker/service_worker_serve.js", "worker/service_worker_spare.js")  # service_worker.mjs reads them
+INSTEAD = BUILD / "python/stdlib_stubs"
 OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 1  # theirs without asserts; docstrings stay in the source (bytecode.py)
 
 SHARED_MEMORY = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
@@ -137,11 +137,11 @@ def build(site: Path, page: Path, extra: Path | None) -> None:
     stdlib = PYODIDE / "python_stdlib.zip"
     others = fetched(WEB / "worker/wheels.txt", CACHE)
     first, *later = games(extra)
-    ours, archives = late.split(own_wheel(extra), ROOT / "haleakala/locale", later, CACHE / "late")
+    ours, parts_of_games = archives.split(own_wheel(extra), ROOT / "haleakala/locale", later, CACHE / "late")
     compiled = bytecode(
         [(stdlib, DROP_FROM_STDLIB, OTHERS_OPTIMIZE, INSTEAD)]
         + [(wheel, DROP_FROM_WHEELS, OTHERS_OPTIMIZE, None) for wheel in others]
-        + [(wheel, r".*\.(pyi|typed|css)$", OUR_WHEEL_OPTIMIZE, None) for wheel in (ours, *archives.values())]
+        + [(wheel, r".*\.(pyi|typed|css)$", OUR_WHEEL_OPTIMIZE, None) for wheel in (ours, *parts_of_games.values())]
     )
 
     python = {name: PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.wasm")}
@@ -170,7 +170,7 @@ def build(site: Path, page: Path, extra: Path | None) -> None:
     parts |= {path.name: only_its_workers(path) for path in core.glob("core-*.js")}
     words["pyscript"] = hashed_folder(site, "pyscript", parts)
 
-    chosen = {game: late_files(game, compiled[archive].read_bytes()) for game, archive in archives.items()}
+    chosen = {game: late_files(game, compiled[archive].read_bytes()) for game, archive in parts_of_games.items()}
     folders = {game: hashed_folder(site, f"game-{game}", files) for game, files in chosen.items()}
     archived = {
         game: [folders[game], integrity(files["game.zip"]), len(files["game.zip"])] for game, files in chosen.items()
@@ -190,12 +190,12 @@ def build(site: Path, page: Path, extra: Path | None) -> None:
     # Pydantic is wanted only when a save or a link is opened: a first visit plays without waiting for it.
     entries = [package_entry(compiled[wheel], f"../{words['python']}/{wheel.name}") for wheel in others]
     game["pyodide-lock.json"] = lock_file(PYODIDE / "pyodide-lock.json", entries)
-    late_ones = {"wheel": game[ours.name], "packages": game["pyodide-lock.json"], "thinker": game["thinker.py"]}
+    late_ones = {"wheel": game[ours.name], "packages": game["pyodide-lock.json"], "thinker": game["bots.py"]}
     late_ones |= {"beginning": beginning["memory.bin"], "library": python[stdlib.name].read_bytes()}
     words |= {f"{name}-hash": integrity(data) for name, data in late_ones.items()}
     words["python-hash"] = integrity(vouched[wasm])
     game |= bundled({path.relative_to(WEB): filled(path, words) for path in modules()}, page, site / "assets")
-    game["game.js"] = game["game.js"].replace(b"@apart-hash@", integrity(game["apart.js"]).encode())
+    game["bridge.js"] = game["bridge.js"].replace(b"@apart-hash@", integrity(game["sandbox_worker.js"]).encode())
     words["app"] = hashed_folder(site, "app", game)
 
     words["style-integrity"] = integrity(game["style.css"])
@@ -213,7 +213,7 @@ def build(site: Path, page: Path, extra: Path | None) -> None:
     headers = headers_for("/licences.html", header_rules())  # which has none but those of every file
     suffixes = {path.suffix for path in site.rglob("*") if path.is_file()}
     types = {suffix[1:]: content_type(f"/file{suffix}", header_rules()) for suffix in sorted(suffixes)}
-    run("node", str(BUILD / "precache.mjs"), str(site), json.dumps(headers), json.dumps(types))
+    run("node", str(BUILD / "service_worker.mjs"), str(site), json.dumps(headers), json.dumps(types))
 
 
 def first_scripts() -> str:
@@ -273,7 +273,7 @@ def pictures_of(games: list[str]) -> dict[str, bytes]:
     """The pictures on the cards of the games, drawn from their own boards."""
     from haleakala.app.prerender import board
 
-    drawing = [STYLES / name for name in HOUSE if name not in {"style.css", "table.css"}]
+    drawing = [STYLES / name for name in HOUSE if name not in {"layout.css", "table.css"}]
     drawn = {game: card_pictures.standing_alone(game, *board(game), [*drawing, *sheets(game)]) for game in games}
     folder = CACHE / "pictures"
     shutil.rmtree(folder, ignore_errors=True)
@@ -345,7 +345,7 @@ def own_wheel(extra: Path | None) -> Path:
     wheel = next(folder.glob("*.whl"))
     with zipfile.ZipFile(wheel, "a") as archive:
         for path in sorted(extra.glob("*/**/*.py")) if extra else ():
-            archive.write(path, f"{late.GAMES}{path.relative_to(extra).as_posix()}")
+            archive.write(path, f"{archives.GAMES}{path.relative_to(extra).as_posix()}")
     return wheel
 
 

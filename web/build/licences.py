@@ -22,7 +22,7 @@ LICENCE_FILES = re.compile(r"(licen[cs]e|copying|notice)[^/]*", re.IGNORECASE)
 COPYRIGHT_OF_PYTHON = re.compile(rb"Copyright \(c\) \d{4} Python Software Foundation\.[^\0]+")
 LICENCE_OF_PYTHON = "PSF-2.0"
 SERVICE_WORKER = "workbox-precaching"
-"""What precache.mjs asks Workbox for; e2e/tests/start/test_licences.py compares what came of it."""
+"""What service_worker.mjs asks Workbox for; e2e/tests/start/test_licences.py compares what came of it."""
 
 
 class Part(NamedTuple):

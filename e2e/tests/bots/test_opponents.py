@@ -135,13 +135,13 @@ class Broken:
 
 @pytest.mark.broken
 def test_one_that_breaks_twice_waits_for_the_players_word(page: Page) -> None:
-    page.route("**/thinker.py", Broken())
+    page.route("**/bots.py", Broken())
     begin(page)
     while page.locator(".player.deciding.seat-0").count():
         click(page, sorted(lit(page))[0])
     soon = PATIENCE / 2  # a worker that is there and says nothing is given longer
     expect(page.locator(".notice")).to_contain_text("didn’t respond", timeout=soon)
-    page.unroute("**/thinker.py")
+    page.unroute("**/bots.py")
     before = len(log(page))
     page.locator("#replace-player summary").click()
     page.get_by_role("button", name="Carver").click()

@@ -1,4 +1,4 @@
-"""What drawing leaves alone, and what the page reports: draw.js, listen.js, store.js and share.js without the game."""
+"""What drawing leaves alone, and what the page reports: rendering, events, storage and sharing without the game."""
 
 import re
 from pathlib import Path
@@ -18,7 +18,7 @@ class Drawing:
         page.evaluate("""async () => {
             const { pathname } = new URL(document.querySelector("link[href*=style]").href);
             const part = (name) => import(pathname.replace("style.css", `page/${name}.js`));
-            const names = ["draw/draw", "input/listen", "store", "share"];
+            const names = ["draw/render", "input/events", "storage", "share"];
             window.dom = Object.assign({}, ...(await Promise.all(names.map(part))));
             window.heard = [];
         }""")
@@ -41,7 +41,7 @@ def drawing(site: SiteServer, page: Page) -> Drawing:
     def one_by_one(route: Route) -> None:
         """A module as it is before the build joins them; where it joins them, nothing: no Python, no game."""
         name = route.request.url.partition("/app-")[2].partition("/")[2]
-        text = "" if name in ("start.js", "boot.js") else (ROOT / ".cache/page" / name).read_text("utf-8")
+        text = "" if name in ("launch.js", "progress.js") else (ROOT / ".cache/page" / name).read_text("utf-8")
         route.fulfill(content_type="text/javascript", body=text)
 
     page.route(re.compile(r"/app-\w+/(?!first)[\w/]+\.js$"), one_by_one)

@@ -28,7 +28,7 @@ LOADS = "() => performance.timeOrigin"
 
 def with_faults(route: Route) -> None:
     """The worker's program with something in it that can be broken."""
-    (program,) = (ROOT / "web/dist/assets").glob("app-*/main.py")
+    (program,) = (ROOT / "web/dist/assets").glob("app-*/game.py")
     route.fulfill(body=program.read_text() + FAULTS, content_type="text/x-python")
 
 
@@ -107,7 +107,7 @@ def test_an_answer_that_comes_late_takes_the_sentence_away(page: Page, site: Sit
 
 @pytest.mark.parametrize("fault", ["update", "view"])
 def test_an_error_is_a_sentence_and_a_report_without_names(page: Page, site: SiteServer, fault: str) -> None:
-    page.route("**/main.py", with_faults)
+    page.route("**/game.py", with_faults)
     before = in_progress(page, site)
     loaded = page.evaluate(LOADS)
     page.workers[0].evaluate("(fault) => { self.fault = fault; }", fault)
@@ -134,7 +134,7 @@ def test_an_error_is_a_sentence_and_a_report_without_names(page: Page, site: Sit
 
 @pytest.mark.nightly
 def test_after_an_error_the_panel_can_be_closed_and_the_game_played_on(page: Page, site: SiteServer) -> None:
-    page.route("**/main.py", with_faults)
+    page.route("**/game.py", with_faults)
     before = in_progress(page, site)
     loaded = page.evaluate(LOADS)
     page.workers[0].evaluate("() => { self.fault = 'view'; }")
@@ -164,7 +164,7 @@ WebAssembly.instantiate = async (code, ...more) => {
 
 def before_the_interpreter(script: str) -> Callable[[Route], None]:
     """Runs in the worker before Pyodide is loaded."""
-    (module,) = (ROOT / "web/dist/assets").glob("app-*/interpreter.mjs")
+    (module,) = (ROOT / "web/dist/assets").glob("app-*/pyodide_loader.mjs")
     return lambda route: route.fulfill(body=module.read_text() + script, content_type="text/javascript")
 
 
@@ -174,21 +174,21 @@ def test_an_interpreter_that_fails_is_said_and_can_be_tried_again(
     new_page: Callable[..., Page], site: SiteServer, language: str
 ) -> None:
     page = new_page(locale=language)
-    page.route("**/interpreter.mjs*", before_the_interpreter(BROKEN_ENGINE))
+    page.route("**/pyodide_loader.mjs*", before_the_interpreter(BROKEN_ENGINE))
     page.goto(site.url)
     words = {"en": "Python couldn’t start in this browser.", "de": "Python konnte in diesem Browser nicht starten."}
     expect(page.locator("#boot-failure")).to_contain_text(words[language], timeout=PATIENCE)
-    page.unroute("**/interpreter.mjs*")
+    page.unroute("**/pyodide_loader.mjs*")
     page.get_by_role("button", name={"en": "Try again", "de": "Noch einmal versuchen"}[language]).click()
     wait_ready(page)
 
 
 @pytest.mark.nightly
 def test_an_interpreter_that_never_comes_is_not_waited_for_in_silence(page: Page, site: SiteServer) -> None:
-    page.route("**/interpreter.mjs*", before_the_interpreter("\nawait new Promise(() => {});\n"))
+    page.route("**/pyodide_loader.mjs*", before_the_interpreter("\nawait new Promise(() => {});\n"))
     page.goto(site.url)
     expect(page.locator("#boot-failure")).to_contain_text("longer than usual", timeout=PATIENCE)
-    page.unroute("**/interpreter.mjs*")
+    page.unroute("**/pyodide_loader.mjs*")
     page.get_by_role("button", name="Try again").click()
     wait_ready(page)
 
@@ -198,11 +198,11 @@ def test_an_interpreter_that_never_comes_is_not_waited_for_in_silence(page: Page
 def test_a_new_worker_that_does_not_come_is_said(page: Page, site: SiteServer) -> None:
     before = in_progress(page, site)
     page.workers[0].evaluate("() => self.close()")
-    page.route("**/interpreter.mjs*", before_the_interpreter(BROKEN_ENGINE))
+    page.route("**/pyodide_loader.mjs*", before_the_interpreter(BROKEN_ENGINE))
     touch(page)
     page.get_by_role("button", name="Restart").dispatch_event("click", timeout=PATIENCE)
     expect(page.locator("#trouble")).to_contain_text("Couldn’t restart the game", timeout=PATIENCE)
-    page.unroute("**/interpreter.mjs*")
+    page.unroute("**/pyodide_loader.mjs*")
     page.get_by_role("button", name="Reload").dispatch_event("click")
     page.wait_for_url("**")
     wait_ready(page)
@@ -321,7 +321,7 @@ def with_more(script: str, more: str) -> Callable[[Route], None]:
 
 @pytest.mark.broken
 def test_at_the_table_errors_of_our_own_are_said(page: Page, site: SiteServer) -> None:
-    page.route("**/game.js", with_more("game.js", OWN))
+    page.route("**/bridge.js", with_more("bridge.js", OWN))
     in_progress(page, site)
     for kind in ("own-error", "own-rejection", "own-request"):
         page.evaluate("(kind) => { dispatchEvent(new Event(kind)); }", kind)
@@ -333,8 +333,8 @@ def test_at_the_table_errors_of_our_own_are_said(page: Page, site: SiteServer) -
 @pytest.mark.parametrize(
     ("script", "more"),
     [
-        ("start.js", "\nsetTimeout(() => { throw new Error('our own'); });"),
-        ("boot.js", "\nPromise.reject(new Error('our own'));"),
+        ("launch.js", "\nsetTimeout(() => { throw new Error('our own'); });"),
+        ("progress.js", "\nPromise.reject(new Error('our own'));"),
     ],
 )
 def test_at_the_start_errors_of_our_own_are_said(page: Page, site: SiteServer, script: str, more: str) -> None:

@@ -24,8 +24,8 @@ await sync.isStuck()  # what was said before this has been heard
 """
 """PyScript's ways from a worker into the page, as its bundle numbers them."""
 BEGIN = """async () => {
-  const { another } = await import(document.querySelector("script[src$='start.js']").src);
-  const { running } = await another("thinker.py", () => true);
+  const { another } = await import(document.querySelector("script[src$='launch.js']").src);
+  const { running } = await another("bots.py", () => true);
   await running;
 }"""
 
@@ -45,7 +45,7 @@ def coincidents_number() -> str:
 @pytest.mark.broken
 def test_no_worker_reaches_the_page_through_pyscript(page: Page, site: SiteServer, requests: list[str]) -> None:
     program = REACHING.format(number=coincidents_number(), site=site.url)
-    page.route("**/thinker.py", lambda route: route.fulfill(body=program, content_type="text/plain"))
+    page.route("**/bots.py", lambda route: route.fulfill(body=program, content_type="text/plain"))
     open_app(page, site.url)
     page.evaluate(BEGIN)
     assert page.evaluate("() => 'reached' in window") is False
@@ -293,9 +293,7 @@ def test_what_a_written_player_tries_arrives_nowhere(
     expect(page.locator("#trouble")).to_be_empty()
 
     # The same arrives from a worker of the site's own: else nothing was tried.
-    page.route(
-        "**/thinker.py", lambda route: route.fulfill(body=f"{trying}\nawait trying()", content_type="text/plain")
-    )
+    page.route("**/bots.py", lambda route: route.fulfill(body=f"{trying}\nawait trying()", content_type="text/plain"))
     page.evaluate(BEGIN)
     there = arrived(page, servers)
     assert {"caches", "databases", "files", "heard", "site"} <= there
@@ -307,12 +305,12 @@ import haleakala.loop.apart
 text = {text}
 
 class Forger:
-    loads = haleakala.loop.apart.json.loads
+    loads = haleakala.loop.sandbox_worker.json.loads
 
     def dumps(self, answer):
         return text
 
-haleakala.loop.apart.json = Forger()
+haleakala.loop.sandbox_worker.json = Forger()
 
 def step(game, state, rng):
     return game.rules.legal_actions(state)[0]

@@ -345,7 +345,7 @@ def policy_of(url: str) -> dict[str, list[str]]:
 
 def test_the_policy_that_is_sent_lets_no_text_become_a_program(site: SiteServer) -> None:
     (app,) = (ROOT / "web/dist/assets").glob("app-*")
-    for path in ("", "index.html", "licences.html", "sw.js", f"assets/{app.name}/boot.js"):
+    for path in ("", "index.html", "licences.html", "sw.js", f"assets/{app.name}/progress.js"):
         policy = policy_of(site.url + path)
         assert policy["default-src"] == ["'self'"]
         assert policy["object-src"] == policy["base-uri"] == policy["frame-ancestors"] == ["'none'"]

@@ -93,8 +93,8 @@ def page() -> Iterator[Page]:
 
     def trusting(route: Route) -> None:
         """The page checks the players' program before it begins their worker."""
-        (script,) = (ROOT / "web/dist/assets").glob("app-*/game.js")
-        program = script.with_name("thinker.py").read_bytes()
+        (script,) = (ROOT / "web/dist/assets").glob("app-*/bridge.js")
+        program = script.with_name("bots.py").read_bytes()
         hashes = (
             base64.b64encode(hashlib.sha256(one).digest()).decode() for one in (program, program + CENSUS.encode())
         )
@@ -106,7 +106,7 @@ def page() -> Iterator[Page]:
         page = chromium.new_context(service_workers="block").new_page()
         PAGES.update(dict.fromkeys((page.mouse, page.keyboard, page.touchscreen), page))
         page.route(re.compile(r"/(main|thinker)\.py$"), counting)
-        page.route("**/game.js", trusting)
+        page.route("**/bridge.js", trusting)
         yield page
         chromium.close()
 

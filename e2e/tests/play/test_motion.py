@@ -24,7 +24,7 @@ LOG = tuple(line.split()[1] for line in GOLDEN.splitlines() if not line.startswi
 TAKING, ERUPTION = 23, 140
 """After so many plies Yellow takes a Statue or the white pearl from coast b; the last act makes three craters erupt."""
 
-# Every copy that motion.js makes is noted; where time is to stand still, so is what moves it.
+# Every copy that animate.js makes is noted; where time is to stand still, so is what moves it.
 WATCH = """(still) => {
   window.seen = [];
   const note = (changes) => {

@@ -285,7 +285,7 @@ def test_an_unexpected_error_shows_a_report_and_the_saved_game_stays(page: Page,
     play(page, click, seed=13, touches=12)
     before = log(page)
     page.evaluate("""() => {
-        const filename = document.querySelector("script[src$='start.js']").src; // where an error of our own arises
+        const filename = document.querySelector("script[src$='launch.js']").src; // where an error of our own arises
         dispatchEvent(new ErrorEvent("error", { message: "Traceback: boom", filename }));
     }""")
     report = page.locator("#trouble")

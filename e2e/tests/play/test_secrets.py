@@ -325,7 +325,7 @@ def reported(page: Page, touch: str) -> str:
 
 def test_a_report_holds_no_hand_while_some_are_hidden(new_page: Callable[..., Page], site: SiteServer) -> None:
     page, match, ended = new_page(), begun(2), played_until(TERMINAL)
-    page.route("**/main.py", with_faults)
+    page.route("**/game.py", with_faults)
     page.add_init_script(COPIES)
     put_on_the_shelf(page, site.url, {KEY: saved(match, ("", "fisher")), "over": saved(ended)})
     cards = [card for held in hands(match.state) for card in held]

@@ -20,7 +20,7 @@ WINDOWS = {
     "lying phone": {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True},
     "tablet": {"viewport": {"width": 1024, "height": 768}},
 }
-# As update.js says it, and chosen.js.
+# As service_worker_client.js says it, and game_assets.js.
 UPDATE = """() => {
   const button = (textContent) => Object.assign(document.createElement("button"), { type: "button", textContent });
   const said = Object.assign(document.createElement("p"), { textContent: "A new version is ready." });
@@ -74,7 +74,7 @@ def fail(page: Page) -> None:
 def page(request: pytest.FixtureRequest, new_page: Callable[..., Page]) -> Page:
     """A page of that size in which something can go wrong."""
     page = new_page(**WINDOWS[request.param])
-    page.route("**/game.js", with_more("game.js", OWN))
+    page.route("**/bridge.js", with_more("bridge.js", OWN))
     return page
 
 

@@ -106,7 +106,7 @@ def test_progress_is_real(site: SiteServer, page: Page) -> None:
     assert values == sorted(values)
     assert len({round(value) for value in values}) >= 3  # on a quick machine there is little between first and last
     words = " ".join(dict.fromkeys(words for _, words in progress))
-    sizes = re.search(r"SIZES = JSON\.parse\((\".*\")\)", (assets("app") / "boot.js").read_text())
+    sizes = re.search(r"SIZES = JSON\.parse\((\".*\")\)", (assets("app") / "progress.js").read_text())
     assert sizes
     total = sum(json.loads(json.loads(sizes[1])).values())
     assert f"of {total / 1e6:.1f} MB" in words
@@ -124,7 +124,7 @@ def assets(name: str) -> Path:
     "lost",
     [
         *("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide-lock.json"),
-        *("core.js", "interpreter.mjs", "game.js", "main.py", "start.js", "boot.js"),
+        *("core.js", "pyodide_loader.mjs", "bridge.js", "game.py", "launch.js", "progress.js"),
     ],
 )
 def test_a_lost_download_is_said_and_can_be_retried(site: SiteServer, page: Page, lost: str) -> None:
@@ -155,7 +155,7 @@ def test_a_lost_download_of_a_plain_start_is_said_too(site: SiteServer, page: Pa
 
 @pytest.mark.broken
 def test_without_the_thread_that_fetches_python_fetches_for_itself(site: SiteServer, page: Page) -> None:
-    page.route("**/fetcher.js", lambda route: route.abort())
+    page.route("**/prefetch_worker.js", lambda route: route.abort())
     open_app(page, site.url)
     begin(page)
     expect(page.locator("#app .lit").first).to_be_visible()
@@ -166,7 +166,7 @@ def test_the_thread_that_fetches_ends_when_all_is_there(
 ) -> None:
     page = new_page(service_workers="block")
     open_app(page, site.url)
-    assert len([url for url in requests if url.endswith("/fetcher.js")]) == 1
+    assert len([url for url in requests if url.endswith("/prefetch_worker.js")]) == 1
     large = ("pyodide.asm.wasm", "memory.bin", ".zip", ".whl")
     fetched = Counter(url.rsplit("/", 1)[1] for url in requests if url.endswith(large))
     assert fetched == {"pyodide.asm.wasm": 1, "memory.bin": 1}
@@ -174,7 +174,7 @@ def test_the_thread_that_fetches_ends_when_all_is_there(
 
 
 @pytest.mark.broken
-@pytest.mark.parametrize("script", ["start.js", "boot.js"])
+@pytest.mark.parametrize("script", ["launch.js", "progress.js"])
 def test_a_script_that_the_browser_cannot_read_is_said(site: SiteServer, page: Page, script: str) -> None:
     newer = "const later = 1 ?? ??= 2;"
     page.route(f"**/{script}", lambda route: route.fulfill(body=newer, content_type="text/javascript"))
@@ -194,7 +194,7 @@ def test_headers_are_those_of_netlify_toml(site: SiteServer) -> None:
     policy = headers_of(site.url)["Content-Security-Policy"]
     scripts = re.search(r"script-src ([^;]*)", policy)[1]
     (inline,) = re.findall(r"<script[^>]*>(.+?)</script>", (DIST / "index.html").read_text("utf-8"), re.S)
-    game = next((DIST / "assets").glob("app-*/game.js")).read_text("utf-8")
+    game = next((DIST / "assets").glob("app-*/bridge.js")).read_text("utf-8")
     frame = json.loads('"' + re.search(r"<script>(.+?)</script>", game)[1] + '"')
     digests = (base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in (inline, frame))
     assert set(scripts.split()) == {"'self'", "'wasm-unsafe-eval'", *(f"'sha256-{digest}'" for digest in digests)}

@@ -85,7 +85,7 @@ FORGE = """([address, html]) => {
 @pytest.mark.broken
 def test_a_forged_picture_of_the_last_visit_is_not_shown(page: Page, address: str, requests: list[str]) -> None:
     """Another site of the same origin may have written it. One that is of our own making is shown."""
-    page.route("**/start.js", lambda route: None)  # it never comes, so that the picture stays
+    page.route("**/launch.js", lambda route: None)  # it never comes, so that the picture stays
     for html in (HARMLESS, *(HARMLESS + strange for strange in STRANGE)):
         page.goto(f"{address}{PLAIN}")  # the page itself keeps another picture when it is left
         page.evaluate(FORGE, [address, html])
@@ -115,7 +115,7 @@ ROOMS = ["/rules", "/rules/taluva/full", "/lesson/3", "/own", "/settings", "/abo
 
 @pytest.mark.nightly
 def test_the_picture_of_every_page_is_shown_again(page: Page, site: SiteServer) -> None:
-    """What each of our own pages leaves behind is shown before Python is there; test_picture.py sees more of it."""
+    """What each of our own pages leaves behind is shown before Python is there; test_last_view.py sees more of it."""
     put_on_the_shelf(page, site.url, {key: SAVES[key] for key in TABLES})
     pictures = {}
     for room in (*ROOMS, *(f"/match/{key}" for key in TABLES)):
@@ -123,7 +123,7 @@ def test_the_picture_of_every_page_is_shown_again(page: Page, site: SiteServer) 
         answered(page)
         page.evaluate("() => dispatchEvent(new Event('pagehide'))")
         pictures[room] = (page.evaluate(KEPT), page.locator("#app").text_content())
-    page.route("**/start.js", lambda route: None)  # it never comes, so that the picture stays
+    page.route("**/launch.js", lambda route: None)  # it never comes, so that the picture stays
     for room, (picture, before) in pictures.items():
         page.goto(f"{site.url}{PLAIN}")
         page.evaluate("(picture) => localStorage.setItem('haleakala.picture', picture)", picture)

@@ -105,11 +105,11 @@ SAID = {
     "assets/game-*/game.zip": GAME,
     "assets/game-*/look.css": GAME,
     "assets/game-*/scenery.html": GAME,
-    "assets/app-*/thinker.py": COMPUTER,
+    "assets/app-*/bots.py": COMPUTER,
     "assets/app-*/haleakala-*.whl": COMPUTER,
     "assets/python-*/python_stdlib.zip": COMPUTER,
     "assets/python-*/*.whl": READER,
-    "assets/app-*/apart.js": OWN,
+    "assets/app-*/sandbox_worker.js": OWN,
     "licences.html": LICENCES,
 }
 """What somebody waits for. Library and wheel are what the reader of saved games needs, too (READERS, below)."""
@@ -120,7 +120,7 @@ WITHOUT_A_LOOK = ("assets/app-*/licences.css",)
 """That page can be read without it."""
 NOT_OURS = {
     "404.html": "what the server shows in the place of a page that is none",
-    "assets/app-*/fragment.js": "asked for by 404.html alone, which says without it that there is no such page",
+    "assets/app-*/fragment_in_path.js": "asked for by 404.html alone, which says without it that there is no such page",
     "manifest.webmanifest": "asked for by browsers, when the app is installed",
     "icons/*": "asked for by browsers, for tabs and when the app is installed",
     "screenshots/*": "asked for by browsers, when the app is installed",
@@ -344,7 +344,12 @@ def test_what_the_service_worker_cannot_keep_is_not_missed(
     new_page: Callable[..., Page], server: LosingServer, way: str
 ) -> None:
     page = new_page(service_workers="allow")
-    spare = ("assets/game-*/*", "assets/app-*/apart.js", "assets/app-*/*.whl", "assets/python-*/python_stdlib.zip")
+    spare = (
+        "assets/game-*/*",
+        "assets/app-*/sandbox_worker.js",
+        "assets/app-*/*.whl",
+        "assets/python-*/python_stdlib.zip",
+    )
     hanging = spare[1:2]  # a browser has six connections to a server like this, and the page needs one
     server.lost = dict.fromkeys(hanging if way == "hangs" else spare, way)
     visit(page, server)

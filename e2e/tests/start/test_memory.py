@@ -28,7 +28,7 @@ KEEP = """async (folder) => {
     await cache.put(`assets/${folder}/core.wasm`, core);
     await cache.put(`assets/${folder}/memory.bin`, new Response(memory));
 }"""
-"""What remember.js does at rest."""
+"""What snapshot_cache.js does at rest."""
 
 DAMAGE = {
     "the build id of another interpreter": """async (memory) => {
@@ -94,10 +94,10 @@ def plays(page: Page) -> None:
 @pytest.mark.nightly
 def test_a_restored_python_answers_like_one_that_was_started(page: Page) -> None:
     def probing(route: Route) -> None:
-        (program,) = (ROOT / "web/dist/assets").glob("app-*/main.py")
+        (program,) = (ROOT / "web/dist/assets").glob("app-*/game.py")
         route.fulfill(body=program.read_text() + PROBES, content_type="text/x-python")
 
-    page.route("**/main.py", probing)
+    page.route("**/game.py", probing)
 
     def answers() -> dict[str, Any]:
         for game in metas()[1:]:  # those that come when they are chosen
@@ -149,12 +149,12 @@ def test_what_a_restored_python_imports_late_is_there(page: Page, how: str) -> N
     """Its library comes with the first module that was not in memory; the module itself may be any."""
 
     def importing(route: Route) -> None:
-        (program,) = (ROOT / "web/dist/assets").glob("app-*/main.py")
+        (program,) = (ROOT / "web/dist/assets").glob("app-*/game.py")
         known = "\nimport js\njs.known = 'configparser' in sys.modules\n"
         late = "import configparser, haleakala.bots\njs.late = configparser.__name__ + haleakala.bots.__name__\n"
         route.fulfill(body=program.read_text() + known + late, content_type="text/x-python")
 
-    page.route("**/main.py", importing)
+    page.route("**/game.py", importing)
     if how == "delivered":
         page.evaluate("() => caches.delete('haleakala-memory')")
     assert reopened(page) == how
@@ -285,7 +285,7 @@ def instead_of_putting_back(otherwise: str, those: str = "true", seconds: int = 
 
     For each it waits so many seconds.
     """
-    (module,) = (ROOT / "web/dist/assets").glob("app-*/interpreter.mjs")
+    (module,) = (ROOT / "web/dist/assets").glob("app-*/pyodide_loader.mjs")
     there = "async function restored("
     stub = f"""function restored(load, create, found, options) {{
         if ({those}) {{ {otherwise}; }}
@@ -313,7 +313,7 @@ def test_memories_that_cannot_be_put_back_mean_a_plain_start(page: Page, otherwi
         page.wait_for_timeout(4_000)  # until the memory that was too late is there
         route.continue_()
 
-    page.route("**/interpreter.mjs", instead_of_putting_back(otherwise, seconds=2))
+    page.route("**/pyodide_loader.mjs", instead_of_putting_back(otherwise, seconds=2))
     if "reallyRestored" in otherwise:
         page.route("**/python_stdlib.zip", late)
     assert reopened(page) == "anew"
@@ -328,13 +328,13 @@ def test_memories_that_cannot_be_put_back_mean_a_plain_start(page: Page, otherwi
 )
 def test_a_start_that_hangs_on_its_memory_is_another_the_next_time(page: Page, those: str, how: str) -> None:
     """Where putting it back kills the worker, nothing in it can say so: the page waits, here not quite so long."""
-    (script,) = (ROOT / "web/dist/assets").glob("app-*/boot.js")
+    (script,) = (ROOT / "web/dist/assets").glob("app-*/progress.js")
     sooner = changed(script, r"const LONG = \d+;", "const LONG = 8;")
-    page.route("**/boot.js", lambda route: route.fulfill(body=sooner, content_type="text/javascript"))
+    page.route("**/progress.js", lambda route: route.fulfill(body=sooner, content_type="text/javascript"))
     if how == "anew":
         page.evaluate("() => caches.delete('haleakala-memory')")
     page.route(
-        "**/interpreter.mjs",
+        "**/pyodide_loader.mjs",
         instead_of_putting_back("return here.then(() => (self.close(), new Promise(() => {})))", those),
     )
     page.reload()

@@ -54,7 +54,7 @@ def early(page: Page) -> Page:
 
 
 def test_a_touch_faster_than_the_scripts_is_kept(site: SiteServer, early: Page) -> None:
-    with held(early, "**/game.js"):
+    with held(early, "**/bridge.js"):
         early.goto(site.url, wait_until="commit")
         early.locator(sending(ChooseOpponents("haleakala", ""))).click()
         early.locator(sending(PlayGame("haleakala"))).click()

@@ -215,7 +215,7 @@ def test_another_python_and_another_game_never_share_a_page_or_a_worker_with_the
     def renewed(copy: Path) -> None:
         project = copy / "pyproject.toml"
         project.write_text(project.read_text().replace('version = "', 'version = "9.', 1))
-        with (copy / "web/build/python/library/_colorize.py").open("a") as module:
+        with (copy / "web/build/python/stdlib_stubs/_colorize.py").open("a") as module:
             module.write("\nNEW = True\n")
 
     new = built_from_a_copy(tmp_path, renewed)
@@ -254,7 +254,7 @@ def without(site: Path) -> Path:
 
 def cut_off(site: Path) -> Path:
     """The end of a script is missing, and it would still run."""
-    script = next(site.glob("assets/app-*/game.js"))
+    script = next(site.glob("assets/app-*/bridge.js"))
     script.write_text(script.read_text().rstrip()[:-1])
     return site
 

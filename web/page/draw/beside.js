@@ -1,5 +1,5 @@
 // Where a box stands that tells of a thing: near it and over nothing that can be touched, as it really lies in the window.
-import { between, distance, shared } from "./boxes.js";
+import { between, distance, shared } from "./geometry.js";
 
 const [app, strips] = ["app", "strips"].map((id) => document.getElementById(id));
 const GAP = 10; // px between the two, and to the edge of the window

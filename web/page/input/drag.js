@@ -1,6 +1,6 @@
 // Dragging, for those who would rather: taking a thing up is one touch, letting it go over another is the next.
 
-import { lift } from "../draw/motion.js";
+import { lift } from "../draw/animate.js";
 import { elementOf, PRESSED } from "./elements.js";
 
 const SLIP = 7; // px that a press may move and still be a touch

@@ -1,0 +1,165 @@
+// Where a player runs that somebody has written (decision 0027): a worker in a frame whose origin is opaque, which reaches
+// nothing of this site. It is given bytes and a port. What comes back through that port is a text: the number of a question
+// and one answer to it. Each field is checked, and the answer is built from them again. Whatever else comes ends the frame.
+
+import { fetched, Lost } from "../start/verified_fetch.js";
+import { within } from "../start/watchdog.js";
+import { archiveOf } from "./game_assets.js";
+
+const FRAME = "@frame@";
+const FILES = {
+  program: ["sandbox_worker.js", "@apart-hash@"],
+  python: ["../@python@/pyodide.asm.wasm", "@python-hash@"],
+  memory: ["../@beginning@/memory.bin", "@beginning-hash@"],
+  library: ["../@python@/python_stdlib.zip", "@library-hash@"],
+  wheel: ["@wheel@", "@wheel-hash@"],
+  packages: ["pyodide-lock.json", "@packages-hash@"],
+};
+const [START, PATIENCE] = [60, 5]; // seconds; a slow phone starts Python in ten
+const REST = 20; // seconds that it may go on while nobody asks; then the next question begins it again
+const FAULTS = ["syntax", "missing", "raised", "illegal"];
+const LONGEST = { message: 4000, action: 40, text: 200 }; // characters; in JSON one may take twelve
+const MOST_LINES = 100_000;
+const LATE = new Error("no answer in time");
+const fault = (word, text = "", reload = false) => ({ fault: word, text, line: 0, reload });
+let lost = 0; // how often in a row the frame did not start
+
+/** What Python needs for a game; one that is not the first comes in an archive. */
+async function filesFor(game) {
+  const more = archiveOf(game) ? { archive: archiveOf(game) } : {};
+  const files = { ...FILES, ...more };
+  const all = await fetched(Object.values(files).map(([path, hash]) => [new URL(path, import.meta.url).href, hash]));
+  const blobs = Object.fromEntries(Object.keys(files).map((name, number) => [name, new Blob([all[number]])]));
+  return { ...blobs, program: new Blob([blobs.program], { type: "text/javascript" }) };
+}
+
+const short = (text, longest) => typeof text === "string" && [...text].length <= longest;
+
+/** The answer to a question in a message, or null for anything else. */
+function read(message, number) {
+  if (typeof message !== "string" || message.length > LONGEST.message) return null;
+  if (!message.startsWith(`${number} `)) return null; // an answer given twice would be one to the next question
+  try {
+    const { type, action, seconds, fault, text, line } = JSON.parse(message.slice(`${number} `.length));
+    const timed = typeof seconds === "number" && seconds >= 0 && seconds <= PATIENCE;
+    if (type === "decided" && timed && short(action, LONGEST.action)) return { action, seconds };
+    const known = type === "fault" && FAULTS.includes(fault) && short(text, LONGEST.text);
+    return known && Number.isInteger(line) && line >= 0 && line <= MOST_LINES ? { fault, text, line } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A frame with one worker in it. */
+class Box {
+  #frame = document.createElement("iframe");
+  #port = null;
+  #hear = null; // takes the next message
+  #end = null; // fails what is waited for
+  #over = new Promise((_, fail) => (this.#end = fail));
+  #asked = 0; // questions
+  #loud = false;
+  #closed = false;
+  #ready;
+
+  constructor(game) {
+    const { port1, port2 } = new MessageChannel();
+    this.#port = port1;
+    port1.onmessage = ({ data }) => this.#heard(data);
+    port1.onmessageerror = () => this.#heard(null);
+    this.#frame.setAttribute("sandbox", "allow-scripts");
+    this.#frame.hidden = true;
+    this.#frame.srcdoc = globalThis.trusted(FRAME);
+    this.#over.catch(() => {}); // that it was closed is nobody's fault
+    this.#ready = this.#begin(port2, game);
+    this.#ready.catch(() => {}); // whoever asks will hear
+  }
+
+  async #begin(port, game) {
+    const loaded = new Promise((done) => (this.#frame.onload = done));
+    document.body.append(this.#frame);
+    const [files] = await Promise.all([filesFor(game), loaded]);
+    const said = this.#next();
+    this.#frame.contentWindow.postMessage({ ...files, game }, "*", [port]); // an opaque origin has no name
+    if ((await said) !== "ready") throw new Error(await said);
+  }
+
+  #next() {
+    return new Promise((hear) => (this.#hear = hear));
+  }
+
+  #heard(message) {
+    if (this.#hear) this.#hear(message);
+    else this.#silence(); // nobody has asked
+    this.#hear = null;
+  }
+
+  #silence() {
+    this.#loud = true;
+    this.#port.close();
+    this.#frame.remove();
+  }
+
+  #unlessClosed = (seconds, promise) => within(seconds, Promise.race([promise, this.#over]), LATE).answer;
+
+  /** An action, or a fault; null where it was closed meanwhile. */
+  async answer(question) {
+    if (this.#loud) return fault("loud");
+    try {
+      await this.#unlessClosed(START, this.#ready);
+      lost = 0;
+    } catch (error) {
+      if (this.#closed) return null;
+      console.warn("The frame of the player did not start:", error);
+      lost += 1;
+      return fault("lost", "", (error instanceof Lost && error.replaced) || lost > 1);
+    }
+    if (this.#loud) return fault("loud");
+    const said = this.#next();
+    this.#port.postMessage([++this.#asked, question]);
+    try {
+      return read(await this.#unlessClosed(PATIENCE, said), this.#asked) ?? fault("loud");
+    } catch {
+      return this.#closed ? null : fault("slow", `${PATIENCE}`);
+    }
+  }
+
+  close() {
+    this.#closed = true;
+    this.#port.close();
+    this.#frame.remove();
+    this.#end();
+  }
+}
+
+let box = null;
+let played = ""; // the game and the text that run in it
+let busy = false;
+let rest = 0;
+
+/** What the player in a question decides, as JSON; "" where `end` came first. After a fault nothing of it is left. */
+export async function decide(question) {
+  clearTimeout(rest);
+  const { game, code } = JSON.parse(question);
+  const player = JSON.stringify([game, code]);
+  if (player !== played) end(); // what ran before has no part in what comes after it
+  played = player;
+  box ??= new Box(game);
+  const here = box;
+  busy = true;
+  const answer = await here.answer(question);
+  if (box !== here) return ""; // ended meanwhile
+  busy = false;
+  if (!answer || "fault" in answer) end();
+  else rest = setTimeout(end, 1000 * REST);
+  return answer ? JSON.stringify(answer) : "";
+}
+
+/** Whatever it does, it does no longer. */
+export function end() {
+  clearTimeout(rest);
+  box?.close();
+  [box, busy] = [null, false];
+}
+
+addEventListener("hashchange", () => busy || end()); // somebody has gone to another place; a question brings it back

@@ -1,0 +1,270 @@
+// The game: Python in a worker of its own. Messages go to it, commands come back, both as JSON texts, so that nothing on
+// either side can be held by the other. What is sent before Python is there waits for it.
+
+import { isOurs } from "../start/error_origin.js";
+import { fetched as fetchLate } from "../start/verified_fetch.js";
+import { watchdog } from "../start/watchdog.js";
+import { ask, rouse, stop as stopThinking } from "./bots.js";
+import { draw, focus, focusNext, reveal, frame as setFrame, takes, toTop } from "./draw/render.js";
+import { watch as explainThings } from "./draw/tooltip.js";
+import { showError } from "./error_panel.js";
+import { bare } from "./error_report.js";
+import { fetchGame, gameFetched, isFetching, stopFetching } from "./game_assets.js";
+import { phrase } from "./i18n.js";
+import { listen, address as routed } from "./input/events.js";
+import { zoom } from "./input/pan.js";
+import { closeClipboard, copy, download, openClipboard } from "./share.js";
+import * as store from "./storage.js";
+
+const app = document.getElementById("app");
+const page = document.documentElement;
+const LICENCES = "licences.html";
+const early = [];
+const PATIENCE = 10; // seconds; the longest answer, the first saved game that a slow phone opens, takes two
+let worker = null; // where the game runs
+let game = null; // what it can be told, once it is there
+let launch = null; // answers a new worker, and a promise of the game in it
+let addressed = ""; // the address that the game was told last
+let underway = 0; // addresses that it was told and has not answered
+let unanswered = 0;
+let calm = () => {}; // takes back that it has stopped answering
+let lost = 0; // how often in a row the licences did not arrive
+let missed = false; // whether other tabs wrote while no game was there to be told
+
+let reported = ["", [], true]; // what Python said last of a report: the game, words to leave out, whether it hides something
+let picture = null; // what was drawn last with nothing in hand, as the next visit will begin: address, markup, frame around it
+let inHand = false; // whether something is in hand since then
+const IN_HAND = /<[^>]*class="[^"]*\bchosen\b[^>]*data-target/; // in the pictures of the rules nothing can be touched
+const PRIVATE = /<div [^>]*data-private[ >]/; // a hand is shown to one of several people: the next one at the device may be another
+const LAID_OUT = /<div [^>]*data-laid[ >]/; // of a turn that is laid out, and not handed over yet
+
+/** Every command of Python to the page (app/commands.py), by its name; each takes the command's fields. */
+const COMMANDS = {
+  Draw(markup) {
+    draw(markup);
+    inHand = IN_HAND.test(markup) || LAID_OUT.test(markup);
+    if (!inHand) picture = PRIVATE.test(markup) ? null : { hash: addressed, html: markup };
+  },
+  SetFrame(...frame) {
+    setFrame(...frame);
+    if (picture) picture.frame = frame;
+  },
+  SetReport: (...said) => {
+    reported = said;
+  },
+  Ready: () => (page.dataset.app = "ready"),
+  ShowError: (what) => report(what),
+  GoTo: (fragment) => (location.hash = fragment),
+  Readdress(fragment) {
+    if (underway > 1 || location.hash !== addressed) return; // the player has gone on already
+    history.replaceState(null, "", `#${fragment}`);
+    addressed = location.hash;
+    address();
+  },
+  ToTop: toTop,
+  Focus: focus,
+  FocusNext: focusNext,
+  Reveal: reveal,
+  Zoom: zoom,
+  StoreGame: (key, text, known) => store.keep(key, text, known, send),
+  Forget: store.forget,
+  StoreSettings: (text, language) => store.keepSettings(text, language, send),
+  SetSettingsAside: store.setSettingsAside,
+  KeepOwn: (name, code) => store.keepOwn(name, code, send),
+  Persist: () => void store.persist(),
+  Download: download,
+  async CopyLink(fragment) {
+    const link = `${location.origin}${location.pathname}#${fragment}`;
+    send(["LinkCopied", link, await copy(link)]);
+  },
+  AskBot: (...asked) => ask(...asked, sendText),
+  Rouse: rouse,
+  StopThinking: stopThinking,
+  GameFetched(id) {
+    gameFetched(id);
+    settle();
+  },
+  CancelFetch() {
+    stopFetching();
+    settle();
+  },
+  /** Where that page cannot be had the browser would show an error of its own in the place of the game. */
+  async OpenLicences() {
+    try {
+      await fetchLate([[LICENCES]]);
+      location.href = LICENCES;
+    } catch (error) {
+      lost += 1;
+      send(["LicencesLost", error.replaced || lost > 1]);
+    }
+  },
+  Reload: () => location.reload(),
+};
+
+/** Carry out the commands of a JSON list, one after the other. */
+function perform(commands) {
+  for (const [name, ...fields] of JSON.parse(commands)) {
+    try {
+      COMMANDS[name](...fields);
+    } catch (error) {
+      report(`${name}: ${error?.stack ?? error}`);
+    }
+  }
+}
+
+/** What went wrong, for a panel with a report: the last saved position is offered. */
+function report(what) {
+  const sentence = phrase("Something went wrong. Your last saved position is safe.");
+  showError(sentence, details(what), [phrase("Resume game"), again]);
+}
+
+/** The versions, what went wrong, and the game in notation as it was last saved: nothing personal, and nothing hidden. */
+function details(what) {
+  const [game, words, hidden] = reported;
+  const versions = `Haleakala @version@ (${import.meta.url.split("/").at(-2)}), Python ${started()}`;
+  return [versions, navigator.userAgent, impersonal(hidden ? bare(what) : what, words), game].join("\n");
+}
+
+const started = () => performance.getEntriesByName("python").at(-1)?.detail ?? "did not start";
+
+/** The text without anything that people typed: names and titles, of whatever game is kept here, and what stands in fields. */
+function impersonal(text, known) {
+  const typed = [...app.querySelectorAll("input:not([type=radio], [type=checkbox]), textarea")].map(
+    ({ value }) => value,
+  );
+  const words = [...known, ...typed].filter((word) => word.trim()).sort((one, other) => other.length - one.length);
+  const literally = (word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  const whole = (word) => new RegExp(`(?<![\\p{L}\\p{N}])${literally(word)}(?![\\p{L}\\p{N}])`, "giu");
+  const without = (rest, word) => (word.length > 1000 ? rest.replaceAll(word, "…") : rest.replace(whole(word), "…"));
+  return words.reduce(without, text);
+}
+
+const waiting = watchdog(PATIENCE, () => {
+  const wait = [phrase("Keep waiting"), () => unanswered && waiting.alive()];
+  const sentence = phrase("The game has stopped responding. Your last saved position is safe.");
+  calm = showError(sentence, details("no answer"), [phrase("Restart"), again], wait);
+});
+
+/** An answer that is due, of the game as it runs now. */
+async function due(answer) {
+  const asked = worker;
+  unanswered += 1;
+  app.ariaBusy = "true";
+  waiting.alive();
+  try {
+    return await answer;
+  } catch (error) {
+    if (asked === worker) report(String(error?.stack ?? error));
+  } finally {
+    if (asked === worker) answered();
+  }
+}
+
+function answered() {
+  unanswered -= 1;
+  waiting.alive();
+  if (unanswered) return;
+  waiting.stop();
+  calm();
+  settle();
+}
+
+/** The page is busy until all is answered and the game that is wanted has come, or has not. */
+function settle() {
+  if (!unanswered && !isFetching()) app.ariaBusy = null;
+}
+
+/** What is drawn with nothing in hand is what the address now shows. */
+function address() {
+  if (!inHand && picture) picture.hash = addressed;
+}
+
+/** Send the game a message: a list with the name of its type and its fields (app/messages.py). */
+async function send(message) {
+  const [type] = message;
+  if (!game && type === "Routed") return; // the game begins with the address as it is then
+  if (game && type === "ShareLink") openClipboard();
+  if (type === "Routed") [addressed, underway] = [location.hash, underway + 1];
+  await sendText(JSON.stringify(message));
+  if (type === "Routed") {
+    underway -= 1;
+    address();
+  }
+  closeClipboard();
+}
+
+/** Send the game a message that is written already; what is sent before the game is there waits for it. */
+async function sendText(message) {
+  if (game) return due(game.hear(message));
+  early.push(message);
+  page.classList.add("waiting");
+}
+
+/** Lets a game that runs in a new worker know what there is, and what was done on the page before it came. */
+export async function begin(launcher) {
+  launch = launcher;
+  const { worker: made, running } = await launch();
+  worker = made;
+  made.sync.perform = (commands) => {
+    if (made === worker) perform(commands);
+  };
+  made.sync.fetchGame = (id, title) => {
+    app.ariaBusy = "true";
+    return fetchGame(id, title, () => send(["StopWaiting"]));
+  };
+  const { sync } = await running;
+  addressed = location.hash;
+  const here = { hash: addressed, languages: navigator.languages, storage: JSON.stringify(store.all()) };
+  await sync.start(JSON.stringify({ ...here, early: early.splice(0) }));
+  game = sync;
+  if (location.hash !== addressed) send(routed()); // the player has gone on meanwhile
+  if (missed) store.look(send);
+  missed = false;
+  for (const message of early.splice(0)) await due(game.hear(message));
+  page.classList.remove("waiting");
+}
+
+/** Begin in a new worker, whatever the old one is doing; what was saved is where the game goes on. */
+async function again() {
+  worker.terminate();
+  stopThinking();
+  stopFetching();
+  [worker, game, unanswered, underway] = [null, null, 0, 0];
+  delete page.dataset.app;
+  app.ariaBusy = "true";
+  const asleep = watchdog(3 * PATIENCE, () => notStarted("no answer"));
+  asleep.alive();
+  try {
+    await begin(launch);
+    calm();
+    settle();
+  } catch (error) {
+    notStarted(String(error?.stack ?? error));
+  } finally {
+    asleep.stop();
+  }
+}
+
+function notStarted(what) {
+  const sentence = phrase("Couldn’t restart the game. Your last saved position is safe. Reload the page to try again.");
+  calm = showError(sentence, details(what), [phrase("Reload"), () => location.reload()]);
+}
+
+/** Keep the picture for the next visit, but while the game has still to answer where the player has gone. */
+function keepPicture() {
+  const settled = !underway && location.hash === addressed;
+  if (settled && picture?.frame && picture.hash === addressed) store.keepPicture(picture.html, picture.frame);
+}
+addEventListener("pagehide", keepPicture);
+addEventListener("visibilitychange", () => document.hidden && keepPicture()); // a phone ends an app without a pagehide
+addEventListener("error", (event) => game && isOurs(event) && report(event.message)); // before that, progress.js does
+addEventListener(
+  "unhandledrejection",
+  (event) => game && isOurs(event) && report(String(event.reason?.stack ?? event.reason)),
+);
+listen(send, takes);
+store.watch((message) => {
+  if (game) send(message);
+  else missed = true;
+});
+explainThings(async (target) => (game ? game.explain(target) : ""));

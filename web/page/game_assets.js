@@ -1,0 +1,74 @@
+// A game that is not the default one is fetched when Python wants it: its archive goes to Python, its look into the page. A bar
+// shows what is awaited. Whatever else is touched meanwhile is answered; what does not arrive is for Python to say.
+
+import { plainFetch } from "../start/launch.js";
+import { fetched, Lost } from "../start/verified_fetch.js";
+import { language, phrase } from "./i18n.js";
+
+const GAMES = JSON.parse("@games@"); // those that are not the default one, by id: folder, hash and bytes of the archive
+const SOON = 500; // ms; what comes within them needs no bar
+const coming = new Map(); // by game: what gives it up
+const progress = Object.assign(document.createElement("progress"), { id: "loading-bar" });
+let clock = 0;
+let bar = null;
+
+/** The address of a game's archive and its hash, or nothing for the default game. */
+export const archiveOf = (id) =>
+  Object.hasOwn(GAMES, id) ? [new URL(`../${GAMES[id][0]}/game.zip`, import.meta.url).href, GAMES[id][1]] : null;
+
+function show(title, cancel) {
+  if (document.getElementById("boot")) return; // it shows already that something comes
+  bar ??= Object.assign(document.createElement("div"), { id: "loading", role: "status", lang: language() });
+  const label = Object.assign(document.createElement("label"), {
+    htmlFor: "loading-bar",
+    textContent: phrase("Loading {game}", { game: title }),
+  });
+  const button = Object.assign(document.createElement("button"), {
+    type: "button",
+    textContent: phrase("Cancel"),
+    onclick: cancel,
+  });
+  bar.replaceChildren(label, progress, button);
+  document.getElementById("strips").append(bar);
+}
+
+function hide() {
+  clearTimeout(clock);
+  bar?.remove();
+}
+
+/** Fetch a game: its archive, or why it did not come, "lost", "replaced" or "stopped". `cancel` is what the bar's button does. */
+export async function fetchGame(id, title, cancel) {
+  const stop = new AbortController();
+  coming.set(id, stop);
+  clearTimeout(clock);
+  clock = setTimeout(() => show(title, cancel), SOON);
+  try {
+    Object.assign(progress, { value: 0, max: GAMES[id][2] });
+    const count = (bytes) => (progress.value += bytes);
+    const text = async (...file) => new TextDecoder().decode((await fetched([file], { fetch: plainFetch, stop }))[0]);
+    const archive = fetched([archiveOf(id)], { fetch: plainFetch, stop, alive: count });
+    const [[bytes]] = await Promise.all([archive, globalThis.fetchLook(id, text)]);
+    return { archive: bytes };
+  } catch (error) {
+    if (coming.get(id) !== stop) return { why: "stopped" };
+    console.warn(`${title} did not arrive:`, error);
+    return { why: error.replaced ? "replaced" : "lost" };
+  }
+}
+
+/** Nobody waits for a game any more. */
+export function stopFetching() {
+  for (const stop of coming.values()) stop.abort(new Lost("nobody waits for it"));
+  coming.clear();
+  hide();
+}
+
+/** Python has gone on with a game, or without it. */
+export function gameFetched(id) {
+  coming.delete(id);
+  if (!coming.size) hide();
+}
+
+/** Whether a game is on its way that Python has not gone on with. */
+export const isFetching = () => coming.size > 0;

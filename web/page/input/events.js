@@ -1,0 +1,149 @@
+// Listening: what the player does is sent to the game as a message, never as an event of the browser.
+import { watch as watchCode } from "./code_editor.js";
+import { watch as watchDrags } from "./drag.js";
+import { elementOf, messageOf, PRESSED } from "./elements.js";
+import { watch as watchPans } from "./pan.js";
+
+const app = document.getElementById("app");
+const DOUBLE_CLICK = 500; // ms
+const ONE_PLACE = 9; // px between the halves of a double click; what is touched elsewhere is meant
+const LARGEST_FILE = 16 * 2 ** 20;
+const NATIVE = "a[href], button, input, select, summary, textarea";
+const TYPING =
+  "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]";
+
+/** Send what the player does as messages; the keys that `takes` names are kept from the browser. */
+export function listen(send, takes) {
+  let clicked = { timeStamp: -Infinity, clientX: 0, clientY: 0 };
+  let pointer = ""; // what was put down last, for browsers whose clicks do not say it themselves
+
+  app.addEventListener("pointerdown", ({ pointerType }) => (pointer = pointerType), true);
+  app.addEventListener("click", (event) => {
+    const moment = elementOf(event).closest(".moment");
+    if (moment) {
+      for (const animation of moment.getAnimations()) animation.finish(); // it is read, and covers the board
+      return;
+    }
+    const element = elementOf(event).closest(PRESSED);
+    if (!element) return goAgain(event);
+    const soon = event.timeStamp - clicked.timeStamp < DOUBLE_CLICK; // `detail` counts long presses, too, which click nothing
+    const there = Math.hypot(event.clientX - clicked.clientX, event.clientY - clicked.clientY) < ONE_PLACE;
+    clicked = event;
+    const again = event.detail > 1 && soon && there && "target" in element.dataset;
+    if (again) return; // the second half of a double click would already be the next decision
+    if (element.matches("a[href]")) event.preventDefault();
+    const kind = event.pointerType ?? (event.isTrusted && event.detail ? pointer : "");
+    send(messageOf(element, { byKey: event.detail === 0, byFinger: kind === "touch" }));
+  });
+
+  /** A touch unfolds the text of the status where there is more than its room shows; the next one, anywhere, folds it. */
+  app.addEventListener("click", ({ target }) => {
+    const text = target.closest?.("button, a") ? null : target.closest?.(".saying");
+    const more =
+      text && (text.scrollHeight > text.clientHeight || text.querySelector(".ticker + .recent")?.offsetWidth < 2);
+    const unfolds = more && !("unfolded" in text.dataset);
+    for (const one of app.querySelectorAll("[data-unfolded]")) delete one.dataset.unfolded;
+    if (unfolds) text.dataset.unfolded = "";
+  });
+
+  /** A link to where the address is already leads there again: the way there may have failed. */
+  function goAgain(event) {
+    const link = elementOf(event).closest("a[href^='#']");
+    if (link?.hash !== location.hash || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    send(address());
+  }
+
+  watchCode(app);
+  watchPans(app);
+  watchDrags(app, (element, lifted) => send(messageOf(element, { byFinger: pointer === "touch", lifted })));
+
+  document.addEventListener("keydown", (event) => {
+    const { ctrlKey: ctrl, altKey: alt, metaKey: meta, repeat } = event;
+    const key = keyOf(event);
+    const element = elementOf(event);
+    const presses = (key === "Enter" || key === " ") && !ctrl && !alt && !meta;
+    if (event.isComposing || event.defaultPrevented || key === "Tab") return;
+    if (presses && app.contains(element) && element.matches(PRESSED) && !element.matches(NATIVE)) {
+      event.preventDefault();
+      if (!repeat) send(messageOf(element, { byKey: true }));
+      return;
+    }
+    if (presses && element.matches(NATIVE)) return;
+    if (element.matches(TYPING) && key !== "Escape") return;
+    if (element.closest("dialog[open]") && key === "Escape") return; // a "cancel" event follows
+    const pressed = `${ctrl || meta ? "Ctrl+" : ""}${alt ? "Alt+" : ""}${key}`;
+    if (!takes(pressed)) return;
+    event.preventDefault();
+    send(["Pressed", pressed]);
+  });
+
+  const opened = ({ target }) =>
+    target.open && target.matches?.(".change-players") && target.scrollIntoView({ block: "nearest" });
+  app.addEventListener("toggle", opened, true); // at the foot of a column it would open below the edge
+
+  // Capture: neither "cancel" nor "toggle" bubbles. The markup closes a dialog by leaving it out, as it does with everything else.
+  app.addEventListener(
+    "cancel",
+    (event) => {
+      const element = elementOf(event);
+      if (!element.matches("dialog[data-modal]")) return;
+      event.preventDefault();
+      send(JSON.parse(element.dataset.modal));
+    },
+    true,
+  );
+
+  app.addEventListener("submit", (event) => {
+    const form = elementOf(event).closest("form[data-submit]");
+    if (!form) return;
+    event.preventDefault();
+    const texts = [...new FormData(form, event.submitter)].filter(([, value]) => typeof value === "string");
+    send([...JSON.parse(form.dataset.submit), Object.fromEntries(texts)]);
+  });
+
+  app.addEventListener("change", (event) => {
+    const input = elementOf(event).closest("[data-change], [data-file]");
+    if (!input) return;
+    if (input.type === "file") readFile(input).then((file) => file && send(["FileChosen", ...file]));
+    else send([...JSON.parse(input.dataset.change), input.value]);
+  });
+
+  window.addEventListener("online", () => send(["WentOnline"]));
+  window.addEventListener("hashchange", () => send(address()));
+
+  for (const { type, target, submitter, pointerType } of globalThis.earlyTouches?.() ?? []) {
+    if (type === "submit") target.requestSubmit(submitter);
+    else target.dispatchEvent(new PointerEvent("click", { bubbles: true, cancelable: true, detail: 1, pointerType }));
+  }
+}
+
+/** The message that says where the address leads now. */
+export const address = () => ["Routed", location.hash.slice(1)];
+
+const FOREIGN = /^(?!\p{Script=Latin}|[0-9])[\p{L}\p{N}]$/u; // of an alphabet in which no shortcut is written
+const MARKS = { Comma: ",", Period: "." };
+
+/** The key that is meant: where the keyboard has another alphabet, what a Latin one has in the same place; a letter in the
+    case that Shift says, whatever Caps Lock does. */
+function keyOf({ key, code, shiftKey, altKey }) {
+  if (altKey) return key; // what it writes then is another matter on each keyboard
+  const latin = FOREIGN.test(key) ? (/^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? (shiftKey ? key : MARKS[code])) : key;
+  const meant = latin ?? key;
+  return /^[a-z]$/i.test(meant) ? (shiftKey ? meant.toUpperCase() : meant.toLowerCase()) : meant;
+}
+
+/** The chosen file's name, its text, and why that could not be had: "too-big", "unreadable" or "". */
+async function readFile(input) {
+  const [file] = input.files;
+  if (!file) return null;
+  const { name, size } = file;
+  let [text, error] = ["", size > LARGEST_FILE ? "too-big" : ""];
+  try {
+    if (!error) text = await file.text();
+  } catch {
+    error = "unreadable";
+  }
+  input.value = ""; // or choosing the same file again would be no change
+  return [name, text, error];
+}

@@ -1,0 +1,46 @@
+// A script that does not arrive, or that this browser cannot read, cannot say so: it is said here; so is a lost style sheet.
+// An extension's are none of ours (error_origin.js).
+// And touches that are faster than the modules are kept until events.js, which calls the function, does them again.
+// No module itself: it runs before there is anything to touch.
+(() => {
+  const events = [];
+  const reload = () => location.reload();
+  const isOurFile = (address) => `${address}`.startsWith(new URL("assets/", document.baseURI).href);
+  /** Without a style sheet the page is long and bare: what is said stands at its top. */
+  const unstyled = () => {
+    const panel = document.getElementById("trouble");
+    if (!panel) return addEventListener("DOMContentLoaded", unstyled, { once: true });
+    const said = Object.assign(document.createElement("p"), { textContent: panel.dataset.unstyled });
+    panel.replaceChildren(
+      said,
+      Object.assign(document.createElement("button"), { textContent: panel.dataset.retry, onclick: reload }),
+    );
+    document.body.prepend(panel);
+  };
+  const lost = ({ target, error, filename }) => {
+    const unread = error instanceof SyntaxError;
+    if (!isOurFile(unread ? filename : target.src || target.href)) return;
+    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") return unstyled();
+    if (!unread && !(target instanceof HTMLScriptElement)) return;
+    const [panel, failure, retry] = ["boot", "boot-failure", "boot-retry"].map((id) => document.getElementById(id));
+    if (!panel) return addEventListener("DOMContentLoaded", () => lost({ target, error, filename }), { once: true });
+    if ("failed" in panel.dataset) return;
+    panel.dataset.failed = "";
+    failure.textContent = unread ? failure.dataset.unread : failure.dataset.lost;
+    retry.hidden = false;
+    retry.addEventListener("click", reload);
+  };
+  addEventListener("error", lost, true); // as it is caught, for it does not bubble
+  const KEPT = { click: "#app :is([data-target], [data-send])", submit: "#app form" };
+  const keep = (event) => {
+    if (!event.target.closest?.(KEPT[event.type])) return; // a document has no `closest`
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    events.push(event);
+  };
+  for (const type of Object.keys(KEPT)) document.addEventListener(type, keep, true);
+  globalThis.earlyTouches = () => {
+    for (const type of Object.keys(KEPT)) document.removeEventListener(type, keep, true);
+    return events.splice(0);
+  };
+})();

@@ -1,0 +1,119 @@
+// Starts Python at once, while the page is still being read. What happens on the way is news, which progress.js shows;
+// bridge.js talks to the worker once it is there.
+
+import { disown, isOurFile, isOurs } from "./error_origin.js";
+import { painted, read } from "./first_paint.js";
+import { give, listen as listenAhead } from "./prefetch.js"; // has begun to fetch before the rest of this runs
+
+const CONFIG = "@config@";
+const PYSCRIPT = JSON.parse("@parts@");
+export const plainFetch = globalThis.fetch.bind(globalThis); // what comes late is no part of the start
+const unheard = [];
+let tell = (...news) => unheard.push(news);
+let made = () => {}; // is told of the next worker
+let making = Promise.resolve(); // one worker after the other
+listenAhead((news) => tell("worker", news));
+
+/** Hear what has happened so far and what comes: "worker" and what pyodide_loader.mjs says, "missing", "problem". */
+export function listen(listener) {
+  tell = listener;
+  for (const news of unheard.splice(0)) listener(...news);
+}
+
+globalThis.fetch = async (resource, options) => {
+  let address = "";
+  try {
+    address = new URL(resource.url ?? resource, location).href;
+    const response = await plainFetch(resource, options);
+    if (!response.ok && isOurFile(address)) throw new Error(`HTTP ${response.status}`);
+    return response;
+  } catch (error) {
+    if (isOurFile(address)) tell("missing", address.split("/").pop(), error);
+    else disown(error); // an extension's, whose error has come through here
+    throw error;
+  }
+};
+addEventListener("unhandledrejection", (event) => isOurs(event) && tell("problem", event.reason));
+addEventListener("error", (event) => event.error && isOurs(event) && tell("problem", event.error));
+
+/** From now on what is fetched is nobody's news. */
+export function started() {
+  globalThis.fetch = plainFetch;
+}
+
+const here = (name) => new URL(name, import.meta.url).href;
+
+/** The other scripts, after the first frame as everything else. One that is lost is an element's error: early_events.js
+ * says it. */
+async function others() {
+  await painted;
+  for (const name of [...PYSCRIPT, "progress.js", "bridge.js"]) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: here(name) }));
+  }
+  await read;
+  document.body.append(Object.assign(document.createElement("script"), { type: "module", src: here("progress.js") }));
+}
+
+/** PyScript, prepared once for every worker that it is asked for. */
+async function prepared() {
+  if (typeof WebAssembly !== "object") throw new Error("no WebAssembly");
+  for (const name of ["py-config", "mpy-config"]) {
+    const config = document.createElement(name);
+    config.textContent = CONFIG;
+    document.head.append(config);
+  }
+  await painted;
+  const { PyWorker, hooks } = await import("../@pyscript@/core.js");
+  // PyScript would build this hook with eval, which our Content-Security-Policy forbids; nothing here needs it.
+  hooks.worker.onBeforeRunAsync.clear();
+  hooks.main.onWorker.add((_, worker) => made(worker));
+  await customElements.whenDefined("py-script"); // only now has PyScript all that its workers need
+  return PyWorker;
+}
+
+/** Python in a new worker, at once, and a promise of the time when the program runs in it. `hear` what it says. */
+function make(program, hear) {
+  making = making.then(
+    () => begin(program, hear),
+    () => begin(program, hear),
+  ); // PyScript does not say which is made
+  return making;
+}
+
+async function begin(program, hear) {
+  const PyWorker = await pyscript;
+  const config = { packages: [], packages_cache: "passthrough", index_urls: ["/none"], sync_main_only: true };
+  return new Promise((answer, fail) => {
+    made = (worker) => {
+      worker.addEventListener("message", ({ data }) => {
+        if (data?.give instanceof MessagePort) give(data.give);
+        else if (data) hear(data);
+      });
+      answer({ worker, running });
+    };
+    const running = PyWorker(here(program), { version: here("pyodide_loader.mjs"), async: true, config });
+    running.catch(fail);
+  });
+}
+
+others();
+const pyscript = prepared();
+const game = () => make("game.py", (data) => tell("worker", data));
+let first = game();
+first.catch(() => {}); // whoever asks for it will hear
+
+/** Another program in a worker of its own, and `hear` what it says; one that is no longer `wanted` once it is there is
+ * ended at once. */
+export async function another(program, wanted, hear) {
+  const begun = await make(program, hear);
+  if (wanted()) return begun;
+  begun.worker.terminate();
+  throw new Error("nobody wants it any more");
+}
+
+/** The worker of the game that is on its way already, or another one. */
+export function launch() {
+  const next = first ?? game();
+  first = null;
+  return next;
+}

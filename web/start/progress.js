@@ -1,0 +1,110 @@
+// Shows how far the start is: bytes first (known at build time), then the stages that follow. A download that fails is
+// said and not waited for.
+import "./launch_queue.js";
+import { launch, listen, started } from "./launch.js";
+import { forget, rememberLater } from "./snapshot_cache.js";
+import { watchdog } from "./watchdog.js";
+import "./bottom_inset.js";
+import "./service_worker_client.js";
+import { language, phrase } from "../page/i18n.js";
+
+const SIZES = JSON.parse("@sizes@");
+const TOTAL = Object.values(SIZES).reduce((sum, bytes) => sum + bytes);
+const DOWNLOADED = 80; // per cent of the bar; starting Python takes the rest
+const STEP = 150; // ms; every change of the bar is a picture, and Python needs the processor
+const LONG = 30; // seconds without any news; a slow phone starts Python in a fifth of that
+
+const [panel, label, bar, failure, retry] = ["boot", "boot-label", "boot-bar", "boot-failure", "boot-retry"].map((id) =>
+  document.getElementById(id),
+);
+const page = document.documentElement;
+let [arrived, shown] = [0, 0];
+let stage = "fetching"; // then Python is "starting", and once it says that it runs, "started"
+let memory = ""; // the folder of the memory that Python is put back from, if any
+let lost = false; // whether a download was
+
+const standstill = watchdog(LONG, () => fail(phrase("This is taking longer than usual. Wait a moment, or try again.")));
+
+function show(percent, words) {
+  bar.value = Math.max(bar.value, percent); // a bar that moves back reads as a fault
+  label.textContent = words;
+}
+
+function count(bytes) {
+  arrived += bytes;
+  if (stage !== "fetching") return;
+  const now = performance.now();
+  if (now - shown < STEP) return;
+  shown = now;
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  const gaps = { arrived: megabytes(arrived), total: megabytes(TOTAL) };
+  show((DOWNLOADED * arrived) / TOTAL, phrase("Downloading: {arrived} of {total} MB", gaps));
+}
+
+function fail(sentence, error) {
+  if (!panel.isConnected || "failed" in panel.dataset) return; // the first reason is the one that explains
+  console.warn(sentence, error);
+  panel.dataset.failed = "";
+  failure.textContent = sentence;
+  retry.hidden = false;
+}
+
+function missing(name, error) {
+  lost = true;
+  fail(phrase("Part of the site didn’t download ({name}). Check your connection, then try again.", { name }), error);
+}
+
+/** What pyodide_loader.mjs says on the way. */
+function heard(data) {
+  if (panel.isConnected) standstill.alive();
+  if (data.arrived) count(data.arrived);
+  if (data.missing) missing(data.missing, data.why);
+  if ("starting" in data) {
+    [stage, memory] = ["starting", data.starting];
+    show(DOWNLOADED, phrase("Almost ready"));
+  }
+  if (data.failed)
+    fail(phrase("Python couldn’t start in this browser. Close other tabs, then try again."), data.failed);
+  if (data.started) {
+    stage = "started";
+    performance.mark("python", { detail: data.started });
+    show(90, phrase("Ready in a moment"));
+  }
+}
+
+const notFetched = (error) =>
+  fail(phrase("Couldn’t load the site. Check your connection or update your browser, then try again."), error);
+const notStarted = (error) =>
+  stage === "fetching" ? notFetched(error) : fail(phrase("The site couldn’t start. Try again."), error);
+
+retry.textContent = phrase("Try again");
+retry.addEventListener("click", async () => {
+  if (memory && !lost) await forget(memory, failure.textContent).catch(() => {}); // no matter how much of it woke up
+  location.reload();
+});
+new MutationObserver((_, observer) => {
+  if (page.dataset.app !== "ready") return;
+  observer.disconnect();
+  started();
+  standstill.stop();
+  performance.mark("ready");
+  panel.remove();
+  rememberLater();
+}).observe(page, { attributeFilter: ["data-app"] });
+
+panel.lang = language();
+show(0, phrase("Loading"));
+standstill.alive();
+listen((kind, ...details) => ({ worker: heard, missing, problem: notStarted })[kind](...details));
+
+/** From now on nothing that is done on the page is lost. */
+async function play() {
+  try {
+    const { begin } = await import("../page/bridge.js");
+    begin(launch).catch(notStarted);
+  } catch (error) {
+    lost = true;
+    notFetched(error);
+  }
+}
+play();

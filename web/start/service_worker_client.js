@@ -1,0 +1,80 @@
+// Installs the service worker and tells the player of a new version. Nothing here reloads the page unasked.
+import { language, phrase } from "../page/i18n.js";
+
+const bar = document.getElementById("update");
+const { serviceWorker } = navigator;
+const HOUR = 3_600_000;
+const REST = 1500; // ms after the first drawing: the first touch comes before the files for the next visit
+let asked = false;
+
+function say(sentence, ...buttons) {
+  const later = [phrase("Later"), () => bar.replaceChildren()];
+  bar.lang = language();
+  bar.replaceChildren(
+    Object.assign(document.createElement("p"), { textContent: sentence }),
+    ...[...buttons, later].map(([textContent, onclick]) =>
+      Object.assign(document.createElement("button"), { type: "button", textContent, onclick }),
+    ),
+  );
+}
+
+function offer({ waiting }) {
+  if (!waiting || !serviceWorker.controller) return;
+  dispatchEvent(new CustomEvent("update-ready"));
+  say(phrase("A new version is ready."), [
+    phrase("Update now"),
+    () => {
+      asked = true;
+      waiting.postMessage({ type: "SKIP_WAITING" });
+    },
+  ]);
+}
+
+/** A version that waits may not be taken while another comes: it would throw away what that one has fetched already. */
+function offerWhenInstalled(registration) {
+  if (registration.waiting) bar.replaceChildren();
+  registration.installing?.addEventListener("statechange", () => registration.installing || offer(registration));
+}
+
+async function watch() {
+  const registration = await serviceWorker.register("sw.js", { updateViaCache: "none" });
+  if (registration.installing) offerWhenInstalled(registration);
+  else offer(registration);
+  registration.addEventListener("updatefound", () => offerWhenInstalled(registration));
+
+  let looked = Date.now(); // an installed app may stay open for days
+  const look = () => {
+    if (document.hidden || Date.now() - looked < HOUR) return;
+    looked = Date.now();
+    registration.update().catch(() => {}); // offline: the next time will do
+  };
+  document.addEventListener("visibilitychange", look);
+  for (const back of ["pageshow", "focus"]) addEventListener(back, look); // a window that was in sight all the time, too
+}
+
+/** Resolves once Python runs. */
+const appReady = () =>
+  new Promise((resolve) => {
+    const page = document.documentElement;
+    const look = () => page.dataset.app === "ready" && resolve();
+    new MutationObserver(look).observe(page, { attributeFilter: ["data-app"] });
+    look();
+  });
+
+const atRest = () => new Promise((resolve) => setTimeout(resolve, REST));
+
+if (serviceWorker) {
+  let controlled = Boolean(serviceWorker.controller);
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (asked) location.reload();
+    else if (controlled)
+      say(phrase("Another tab has switched to the new version. Reload to update this one."), [
+        phrase("Reload"),
+        () => location.reload(),
+      ]);
+    controlled = true;
+  });
+  // On the first visit the worker would fetch the very files that the page is waiting for; later it has them.
+  const free = controlled ? Promise.resolve() : appReady().then(atRest);
+  free.then(watch).catch((error) => console.warn("Offline play is not available:", error));
+}

@@ -1,0 +1,66 @@
+// Fetching what nobody needed at the start. It is waited for as long as bytes arrive, and taken only if it is what the build
+// made: some hosts and networks answer with a page of their own, and a new version has other files.
+
+import { discard } from "./integrity.js";
+import { watchdog } from "./watchdog.js";
+
+const IDLE = 15; // seconds without a byte, while this page is awake
+
+/** A file did not arrive; `replaced` where the server answered, but with something else: another try may not be enough. */
+export class Lost extends Error {
+  constructor(why, replaced = false) {
+    super(why);
+    this.replaced = replaced;
+  }
+}
+
+async function received([address, integrity], fetch, options, alive) {
+  const response = await fetch(address, options);
+  if (!response.ok) throw new Lost(`HTTP ${response.status}: ${address}`, response.status < 500);
+  const [reader, parts] = [response.body.getReader(), []];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    alive(part.value.length);
+  }
+  const bytes = await new Blob(parts).arrayBuffer();
+  if (!integrity) return bytes;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  if (`sha256-${btoa(String.fromCharCode(...digest))}` !== integrity) {
+    await discard(address).catch(() => {});
+    throw new Lost(`not what the build made: ${address}`, true);
+  }
+  return bytes;
+}
+
+/** The bytes of a file. The browser may keep something else under its address, and for a year: then the server is asked. */
+async function bytesOf(file, fetch, signal, alive) {
+  try {
+    return await received(file, fetch, { signal }, alive);
+  } catch (error) {
+    if (!error.replaced) throw error;
+    return received(file, fetch, { signal, cache: "reload" }, alive);
+  }
+}
+
+/** The bytes of files, each an address and its hash, if it has one here; throws a Lost. `stop` gives them up, `alive` hears how many bytes each
+ * piece has. */
+export async function fetched(
+  files,
+  { fetch = globalThis.fetch, stop = new AbortController(), alive = () => {} } = {},
+) {
+  const waiting = watchdog(IDLE, () => stop.abort(new Lost("nothing arrives any more")));
+  const heard = (bytes) => {
+    waiting.alive();
+    alive(bytes);
+  };
+  waiting.alive();
+  try {
+    return await Promise.all(files.map((file) => bytesOf(file, fetch, stop.signal, heard)));
+  } catch (error) {
+    const lost = error instanceof Lost ? error : new Lost(String(error));
+    stop.abort(lost); // whatever else is fetched with it fails for the same reason
+    throw lost;
+  } finally {
+    waiting.stop();
+  }
+}

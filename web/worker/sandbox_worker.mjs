@@ -1,0 +1,68 @@
+// The worker in which a player runs that somebody has written: one file (bundle.mjs), for nothing can be fetched where it
+// runs. It is given bytes and a port by sandbox_frame.js, and answers on that port; bot_sandbox.js is the other end.
+import "./classic_worker.mjs"; // before Pyodide
+import create from "../@python@/pyodide.asm.mjs";
+import { loadPyodide } from "../@python@/pyodide.mjs";
+import { LIBRARY, restored } from "./snapshot.mjs";
+import { importable, placeOf } from "./wheel.mjs";
+
+const NOWHERE = "https://nowhere.invalid/"; // Pyodide wants a folder, of which nothing is asked
+const MOST = 512 * 1024 * 1024; // bytes of Python's memory
+const START = "from haleakala.loop.apart import decided; decided";
+
+/** Python's memory grows so far and no further: a player that wants more gets a MemoryError, with its line. */
+function limit() {
+  const { grow } = WebAssembly.Memory.prototype;
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    if (this.buffer.byteLength + pages * 65536 > MOST)
+      throw new RangeError("Python has all the memory that it may have");
+    return Reflect.apply(grow, this, [pages]);
+  };
+}
+
+/** Python out of the memory of a first visit, else as it starts without one. */
+async function python({ interpreter, packages, memory, library, wheel, game, archive }) {
+  let zip = new ArrayBuffer(0); // what Pyodide gets as Python's library
+  globalThis.fetch = async (address) =>
+    `${address}`.endsWith(".wasm") ? null : { ok: true, arrayBuffer: async () => zip };
+  WebAssembly.instantiateStreaming = async (_, imports) => ({
+    module: interpreter,
+    instance: await WebAssembly.instantiate(interpreter, imports),
+  });
+  const place = { indexURL: NOWHERE, packageBaseUrl: NOWHERE, stdLibURL: `${NOWHERE}python_stdlib.zip` };
+  const options = { ...place, lockFileContents: packages };
+  const bytes = (buffer) => () => new Uint8Array(buffer);
+  const late = { [LIBRARY]: bytes(library), [placeOf("@wheel@")]: bytes(wheel) };
+  let begun;
+  try {
+    begun = await restored(loadPyodide, create, { file: new Uint8Array(memory), core: null, late }, options);
+  } catch (error) {
+    console.warn("The memory could not be put back:", error);
+    zip = library;
+    begun = await loadPyodide({ ...options, createPyodideModule: create });
+    importable(begun, "@wheel@", new Uint8Array(wheel));
+  }
+  if (archive) begun.FS.writeFile(placeOf(`game-${game}.zip`), new Uint8Array(archive));
+  return begun;
+}
+
+async function begin({ data, ports: [port] }) {
+  try {
+    const decided = (await python(data)).runPython(START);
+    limit();
+    port.onmessage = ({ data: [number, question] }) => {
+      let answer;
+      try {
+        answer = decided(question);
+      } catch (error) {
+        answer = JSON.stringify({ type: "fault", fault: "raised", text: `${error}`.slice(-200), line: 0 });
+      }
+      port.postMessage(`${number} ${answer}`);
+    };
+    port.postMessage("ready");
+  } catch (error) {
+    port.postMessage(`the worker: ${error}`);
+  }
+}
+
+addEventListener("message", begin, { once: true });

@@ -1,0 +1,28 @@
+// Part of the service worker: what a plain start needs, and what a Python out of a small memory imports late. An update
+// brings it before it waits; on a first visit the page asks for it once the game can be played (snapshot_cache.js).
+// What is wanted earlier is kept as it comes (service_worker_serve.js).
+const SPARE = JSON.parse("@spare@"); // hashes by address
+const SPARE_CACHE = "haleakala-spare";
+
+async function keepSpare() {
+  const cache = await caches.open(SPARE_CACHE);
+  for (const [address, integrity] of Object.entries(SPARE)) {
+    if (await cache.match(address)) continue;
+    const response = await fetch(address, { integrity });
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    await cache.put(address, response);
+  }
+}
+
+async function forgetSpareOfOthers() {
+  const cache = await caches.open(SPARE_CACHE);
+  const ours = Object.keys(SPARE).map((address) => new URL(address, self.location).href);
+  for (const kept of await cache.keys()) if (!ours.includes(kept.url)) await cache.delete(kept);
+}
+
+self.addEventListener("install", (event) => self.registration.active && event.waitUntil(keepSpare()));
+self.addEventListener("activate", (event) => event.waitUntil(forgetSpareOfOthers()));
+self.addEventListener("message", (event) => {
+  const notKept = (error) => console.info("Not everything is here yet:", error); // it is asked for again
+  if (event.data?.type === "KEEP_SPARE") event.waitUntil(keepSpare().catch(notKept));
+});

@@ -1,0 +1,97 @@
+// Python's memory after the game was loaded into it, taken by the build (take_snapshot.mjs) and put back by
+// pyodide_loader.mjs: then nothing has to start. Both sides prepare the module in the same way, or addresses would
+// differ.
+// Decision 0022 says which of Pyodide's inner doors this uses.
+import { unpacked } from "./snapshot_packing.mjs";
+
+export const LIBRARY = "/lib/python314.zip";
+export const SITE_PACKAGES = "/lib/python3.14/site-packages";
+const CORE = `${SITE_PACKAGES}/pydantic_core/_pydantic_core.cpython-314-wasm32-emscripten.so`;
+const TABLE = 16384; // every engine begins with a function table of another length: grown to this, functions lie alike
+const RECIPE = { loadAsync: true, nodelete: true, allowUndefined: true };
+
+/** What loadPyodide takes as createPyodideModule: `create` with pydantic's compiled `core` in it, if any, before Python runs.
+ *
+ * `begun` is told the memory as the code alone has written it; `prepare` may write files; `heap` is how many bytes of
+ * memory there must be.
+ */
+export const prepared =
+  (create, { core = null, begun = () => {}, prepare = () => {}, heap = 0 }) =>
+  async (settings) => {
+    let failed = null;
+    const instantiate = settings.instantiateWasm;
+    settings.instantiateWasm = (imports, done) =>
+      instantiate(imports, (instance, module) => {
+        begun(new Uint8Array(instance.exports.memory.buffer));
+        done(instance, module);
+      });
+    settings.preRun.push(async (module) => {
+      module.addRunDependency("core");
+      try {
+        module.wasmTable.grow(TABLE - module.wasmTable.length);
+        prepare(module.FS);
+        if (core) module.preloadedWasm[CORE] = await module.loadWebAssemblyModule(await core, RECIPE, CORE, {});
+        module.reportUndefinedSymbols();
+      } catch (error) {
+        failed = error; // thrown from here it would never be heard of
+      } finally {
+        module.removeRunDependency("core");
+      }
+    });
+    const module = await create(settings);
+    if (failed) throw failed;
+    if (heap > module.HEAP8.length) module.growMemory(heap);
+    return module;
+  };
+
+/** Where the module keeps the address of its trampoline, which differs between engines. */
+function trampoline(module) {
+  const offset = module.HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >> 2];
+  return (module.__PyRuntime + offset) >> 2;
+}
+
+const INPUT_OUTPUT_ERROR = 29; // as Emscripten counts them
+
+/** Let a file come when somebody opens it; who cannot have it gets an OSError, and may try again. The answer puts bytes
+ * there that have come before. */
+function comesLate(FS, path, read) {
+  FS.writeFile(path, new Uint8Array());
+  const { node } = FS.lookupPath(path);
+  const plain = node.stream_ops;
+  const put = (bytes) => {
+    if (node.stream_ops === plain) return;
+    node.stream_ops = plain;
+    FS.writeFile(path, bytes);
+  };
+  const open = () => {
+    try {
+      put(read());
+    } catch (error) {
+      console.warn(`${path} cannot be read:`, error);
+      throw new FS.ErrnoError(INPUT_OUTPUT_ERROR);
+    }
+  };
+  node.stream_ops = { ...plain, open };
+  return put;
+}
+
+/** A Pyodide whose memory is the one in `file`, taken with or without `core`; `load` is Pyodide's loadPyodide.
+ *
+ * `late` has a function for each file that Python may still open, which reads it; `puts` is given a function for each
+ * that puts its bytes there. Nothing of `file` runs before `checked` has come true. Throws where anything does not fit.
+ */
+export async function restored(load, create, { file, core, late, checked, puts = {} }, options) {
+  const { snapshot, length, complete } = unpacked(file);
+  let address = 0;
+  const createPyodideModule = async (settings) => {
+    const module = await prepared(create, { core, begun: complete, heap: length })(settings);
+    await checked; // that takes its time in another thread
+    address = module.HEAP32[trampoline(module)];
+    return module;
+  };
+  const pyodide = await load({ ...options, createPyodideModule, _loadSnapshot: snapshot });
+  for (const [path, read] of Object.entries(late)) puts[path] = comesLate(pyodide.FS, path, read);
+  pyodide._module.HEAP32[trampoline(pyodide._module)] = address;
+  pyodide.runPython("import random; random.seed(); del random");
+  return pyodide;
+}
