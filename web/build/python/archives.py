@@ -43,7 +43,8 @@ def words(source: Path, games: list[str]) -> tuple[bytes, dict[str, bytes]]:
     """A catalogue compiled in parts: what these games alone say, and the rest."""
     with source.open("rb") as file:
         whole = read_po(file, locale=source.parts[-3])
-    parts = {part: Catalog(locale=whole.locale) for part in ("", *games)}
+    made, changed = whole.creation_date, whole.revision_date  # else every build would have other catalogues
+    parts = {part: Catalog(locale=whole.locale, creation_date=made, revision_date=changed) for part in ("", *games)}
     for message in whole:
         if message.id:
             said = {part_of(name, games) for name, _ in message.locations}

@@ -3,6 +3,9 @@
 import re
 from pathlib import Path
 
+# PyScript's parts that a page with these settings can ask for; the rest are editors, terminals and games.
+PARTS = ("core.js", "core-*.js", "error-*.js")
+
 # What to take out, as the bundle has it, and what takes its place.
 LIBRARY_FILES = (r"""\{pyscript:\{(?:"[^"]+":(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`),?)+\}\}""", "{}")
 LIBRARY_WRITTEN = (r""""mpy"===\w+\?(\w+)\.replace\(\w+,""\):\1""", '""')
@@ -23,6 +26,12 @@ TRANSACTION = (
     r"async#r\(\w+,\w+\)\{const \w+=\(await this\.#e\)\.transaction\(.{1,150}?onerror:\w+\}\)\)\}",
     "async#r(){return{target:{result:[]}}}",
 )
+
+
+def parts(dist: Path) -> dict[str, bytes]:
+    """The files that the page needs of PyScript's, which lie in `dist`."""
+    files = {path.name: path.read_bytes() for pattern in PARTS for path in dist.glob(pattern)}
+    return files | {path.name: only_its_workers(path) for path in dist.glob("core-*.js")}
 
 
 def only_its_workers(core: Path) -> bytes:

@@ -6,8 +6,11 @@ import shutil
 import subprocess
 import zipfile
 from pathlib import Path
+from typing import NamedTuple
 
-from web.build.python.wheels import sha256
+from web.build.common import PYODIDE, ROOT, Site
+from web.build.python.interpreter import Python
+from web.build.python.wheels import lock_file, sha256
 
 HERE = Path(__file__).resolve().parent
 WORKER = HERE.parents[1] / "worker"
@@ -18,6 +21,33 @@ RECIPE = (
 )
 INTERPRETER = ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 COMPILED = ".so"  # pydantic's compiled part
+
+
+class Snapshots(NamedTuple):
+    """The two snapshots of the site: the folders under assets/ that they are in, and what is hashed of them."""
+
+    everything: str
+    beginning: str
+    everything_file: bytes
+    """As it is when unpacked."""
+    core: bytes
+    """Pydantic's compiled part, which must be in place before `everything` is put back."""
+    beginning_file: bytes
+
+
+def add_snapshots(site: Site, python: Python, cache: Path) -> Snapshots:
+    """Write both snapshots to folders of the site."""
+    memories = Memories(site.assets / python.folder, lock_file(PYODIDE / "pyodide-lock.json", []), cache)
+    files, digest = memories.everything([python.wheel, *python.packages.values()])
+    languages = sorted(path.name for path in (ROOT / "haleakala/locale").iterdir())
+    beginning = memories.beginning(python.wheel, python.wheel_name, languages)
+    return Snapshots(
+        everything=site.add_as(f"memory-{digest}", files),
+        beginning=site.add("beginning", {"memory.bin": beginning}),
+        everything_file=gzip.decompress(files["memory.bin.gz"]),
+        core=files["core.wasm"],
+        beginning_file=beginning,
+    )
 
 
 class Memories:
@@ -37,7 +67,7 @@ class Memories:
 
         `name` is the wheel's on the site: whatever else is wanted is imported out of it.
         """
-        plan = {"wheel": str(wheel), "name": name, "languages": languages}
+        plan: dict[str, object] = {"wheel": str(wheel), "name": name, "languages": languages}
         folder = self._folder("beginning", [wheel], json.dumps([name, languages]).encode())
         if not folder.exists():
             work = self._emptied(folder)

@@ -1,4 +1,4 @@
-// Pictures with only the rules that they use, and in short: node card_pictures.mjs <to>, with {name: {svg, css}} as JSON to read
+// Pictures with only the rules that they use, and in short: node pictures.mjs <to>, with {name: {svg, css}} as JSON to read
 import { readFileSync, writeFileSync } from "node:fs";
 import { PurgeCSS } from "purgecss";
 import { optimize } from "svgo";

@@ -1,14 +1,20 @@
 """The picture on each game's card: its board in the middle of a match, as an SVG file that needs nothing else.
 
 The page's own markup is not XML, its scenery has art that the position does not show, and its style sheets have rules
-for everything. Here the markup becomes XML with the art that it uses; card_pictures.mjs leaves out the rules that it
+for everything. Here the markup becomes XML with the art that it uses; pictures.mjs leaves out the rules that it
 does not use, and shortens the rest.
 """
 
+import json
 import re
+import shutil
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 from pathlib import Path
+
+from haleakala.app.prerender import board
+from web.build.common import BUILD, CACHE, run
+from web.build.styles import DRAWING, STYLES, sheets
 
 TAG = re.compile(r'<(\w+)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(/?)>')
 NOT_SEEN = re.compile(r"aria-|data-(?!game$)|role$|tabindex$|focusable$")
@@ -19,8 +25,19 @@ OF_ITS_OWN = ".island { border-radius: 0; }"
 """A card rounds the corners of its picture by itself."""
 
 
+def drawn(games: Iterable[str]) -> dict[str, bytes]:
+    """The pictures on the cards of the games, drawn from their own boards."""
+    house = [STYLES / name for name in DRAWING]
+    plans = {game: standing_alone(game, *board(game), [*house, *sheets(game)]) for game in games}
+    folder = CACHE / "pictures"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    run("node", str(BUILD / "pictures.mjs"), str(folder), text=json.dumps(plans))
+    return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
+
+
 def standing_alone(game: str, board: str, scenery: str, sheets: Iterable[Path]) -> dict[str, str]:
-    """The board as `svg` with the art that it may use, and all rules as `css`, for card_pictures.mjs."""
+    """The board as `svg` with the art that it may use, and all rules as `css`, for pictures.mjs."""
     css = OWN_NAMES.sub(r":root {\2}\n\1", "\n".join(path.read_text("utf-8") for path in sheets)) + OF_ITS_OWN
     root, art = next(_parsed(board).iter("svg")), _parsed(scenery or "<svg></svg>")
     found = {one.get("id", ""): one for group in (art, *art.iter("g")) for one in group if one.get("id")}

@@ -1,0 +1,58 @@
+"""The games: which there are, and the folder of each that comes when it is chosen."""
+
+import html
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+from haleakala.games import default_meta, find_games, look_in, metas
+from haleakala.kernel.open import has_secrets
+from web.build.common import Site, integrity
+from web.build.styles import sheets
+
+LOOK = ("look.css", "scenery.html")  # what the page fetches of a game that is chosen
+
+
+class Game(NamedTuple):
+    """A game that is not the default one, in a folder of its own."""
+
+    id: str
+    folder: str
+    files: dict[str, bytes]
+
+
+def found_games(extra: Path | None = None) -> list[str]:
+    """The games by id, the default one first."""
+    if extra:
+        look_in(str(extra))
+    return sorted((meta.id for meta in metas()), key=lambda game: (game != default_meta().id, game))
+
+
+def add_games(site: Site, archives: dict[str, Path]) -> list[Game]:
+    """The folders of the games that come in archives."""
+    boards = {game.id: game.board for game in find_games()}
+    games = []
+    for id, archive in archives.items():
+        look = b"\n".join(path.read_bytes() for path in sheets(id))
+        files = {"game.zip": archive.read_bytes(), "look.css": look}
+        files["scenery.html"] = boards[id].scenery().encode()
+        games.append(Game(id, site.add(f"game-{id}", files), files))
+    return games
+
+
+def archives_for_scripts(games: list[Game]) -> str:
+    """Where the archive of each game lies, its hash and its length, as JSON for game_assets.js."""
+    archives = {id: (folder, files["game.zip"]) for id, folder, files in games}
+    return json.dumps({id: [folder, integrity(data), len(data)] for id, (folder, data) in archives.items()})
+
+
+def looks_for_page(games: list[Game]) -> str:
+    """Where the look of each game lies, and the hashes of its files, as JSON in an attribute for game_styles.js."""
+    looks = {id: [folder, {name: integrity(files[name]) for name in LOOK}] for id, folder, files in games}
+    return html.escape(json.dumps(looks))
+
+
+def without_secrets() -> str:
+    """The games in which every player knows everything, as JSON for error_report.js."""
+    open_ones = {game.id for game in find_games() if not has_secrets(game.rules)}
+    return json.dumps([id for id in found_games() if id in open_ones])

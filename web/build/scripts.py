@@ -1,0 +1,109 @@
+"""The scripts: modules that are joined to a few files, and scripts that stand in a page."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import NamedTuple
+
+from web.build.common import BUILD, ROOT, WEB, filled, integrity, run
+from web.build.games import Game, archives_for_scripts, without_secrets
+from web.build.python.interpreter import LIBRARY, WASM, Python
+from web.build.python.snapshots import Snapshots
+from web.build.translations import translations
+
+ROOMS = ("start", "page", "worker")
+FIRST = ("start/early_events.js", "start/trusted_types.js", "start/game_styles.js", "start/last_view.js")
+"""These scripts stand in the page, and run before it is read."""
+FRAME = "worker/sandbox_frame.js"
+"""This one stands in the frame of a player that somebody has written."""
+NO_MODULES = (*FIRST, FRAME, "start/fragment_in_path.js", "worker/policy.mjs")
+SERVICE_WORKER = ("worker/service_worker_serve.js", "worker/service_worker_spare.js")  # service_worker.mjs reads them
+
+
+class Folders(NamedTuple):
+    """The folders under assets/ that scripts name."""
+
+    python: str
+    memory: str
+    beginning: str
+    pyscript: str
+
+
+def words(
+    folders: Folders,
+    python: Python,
+    snapshots: Snapshots,
+    games: list[Game],
+    app: dict[str, bytes],
+    parts: list[str],
+) -> dict[str, str]:
+    """What the scripts know of the build, by the words that stand for it there.
+
+    `app` has the files that lie beside the scripts, and `parts` are the names of PyScript's.
+    """
+    wasm, beginning = python.files[WASM], snapshots.beginning_file
+    verified = {WASM: wasm, "core.wasm": snapshots.core, "memory.bin": snapshots.everything_file}
+    return {
+        **folders._asdict(),
+        "version": python.wheel_name.split("-")[1],
+        "wheel": python.wheel_name,
+        "sizes": json.dumps({WASM: len(wasm), "memory.bin": len(beginning)}),  # what a first visit waits for
+        "hashes": json.dumps({name: integrity(data).partition("-")[2] for name, data in verified.items()}),
+        "games": archives_for_scripts(games),
+        "open": without_secrets(),
+        "parts": json.dumps([f"../{folders.pyscript}/{name}" for name in parts]),
+        "config": (WEB / "start/pyscript.json").read_text("utf-8").strip(),
+        "frame": frame(),
+        "wheel-hash": integrity(app[python.wheel_name]),
+        "packages-hash": integrity(app["pyodide-lock.json"]),
+        "thinker-hash": integrity(app["bots.py"]),
+        "beginning-hash": integrity(beginning),
+        "library-hash": integrity(python.files[LIBRARY]),
+        "python-hash": integrity(wasm),
+    }
+
+
+def bundled(words: dict[str, str], folder: Path, assets: Path) -> dict[str, bytes]:
+    """The modules joined to a few files; as they are one by one they stay in `folder`."""
+    shutil.rmtree(folder, ignore_errors=True)
+    joined = folder / "joined"
+    joined.mkdir(parents=True)
+    for path in modules():
+        target = folder / path.relative_to(WEB)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(filled(path, words))
+    (folder / "page/translations.js").write_bytes(translations(ROOT / "haleakala/locale"))
+    run("node", str(BUILD / "bundle.mjs"), str(folder), str(joined), str(assets))
+    files = {path.name: path.read_bytes() for path in sorted(joined.iterdir())}
+    worker = integrity(files["sandbox_worker.js"]).encode()  # only now it is there
+    files["bridge.js"] = files["bridge.js"].replace(b"@apart-hash@", worker)
+    return files
+
+
+def modules() -> list[Path]:
+    """The modules of the page and of its workers: every script that imports or is imported."""
+    others = {WEB / name for name in (*NO_MODULES, *SERVICE_WORKER)}
+    paths = (path for room in ROOMS for path in (WEB / room).rglob("*") if path.suffix in {".js", ".mjs"})
+    return sorted(path for path in paths if path not in others)
+
+
+def first_scripts() -> str:
+    """The scripts that stand in the page. netlify.toml must name their hash: no other inline script may run."""
+    text = "\n".join((WEB / name).read_text("utf-8").strip() for name in FIRST)
+    return allowed(text, *FIRST)
+
+
+def frame() -> str:
+    """The page in which somebody's own bot runs: it lets nothing run but its own script."""
+    script = allowed((WEB / FRAME).read_text("utf-8"), FRAME)
+    policy = f"default-src 'none'; script-src '{integrity(script.encode())}' 'wasm-unsafe-eval'; worker-src blob:"
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    return f"<!doctype html>{meta}<script>{script}</script>"
+
+
+def allowed(script: str, *names: str) -> str:
+    """A script that stands in a page, whose hash netlify.toml must name."""
+    if f"'{integrity(script.encode())}'" not in (ROOT / "netlify.toml").read_text("utf-8"):
+        files = ", ".join(f"web/{name}" for name in names)
+        raise SystemExit(f"{files}: the script-src of netlify.toml must name '{integrity(script.encode())}'.")
+    return script

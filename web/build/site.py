@@ -1,0 +1,56 @@
+"""The steps of the build, each with what it needs of those before it."""
+
+import json
+import shutil
+from pathlib import Path
+
+from web.build import licences, pages, pictures, scripts, styles
+from web.build.common import BUILD, CACHE, PYODIDE, WEB, Site, integrity, run
+from web.build.games import add_games, found_games
+from web.build.npm import NODE_MODULES
+from web.build.python import interpreter, pyscript
+from web.build.python.snapshots import add_snapshots
+from web.build.python.wheels import lock_file, package_entry
+from web.build.serve import content_type, header_rules, headers_for
+
+PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
+SERVED_AS_THEY_ARE = (
+    "start/fragment_in_path.js",
+    "worker/policy.mjs",
+    "worker/game.py",
+    "worker/bots.py",
+    "styles/licences.css",
+)
+
+
+def build(site: Site, modules: Path, extra: Path | None) -> None:
+    """Build the site. The scripts as they are one by one stay in `modules`, where tests find them."""
+    ids = found_games(extra)
+    python = interpreter.add_python(site, extra, later=ids[1:])
+    snapshots = add_snapshots(site, python, CACHE)
+    parts = pyscript.parts(PYSCRIPT)
+    names = scripts.Folders(python.folder, snapshots.everything, snapshots.beginning, site.add("pyscript", parts))
+    games = add_games(site, python.archives)
+
+    app = {Path(name).name: (WEB / name).read_bytes() for name in SERVED_AS_THEY_ARE}
+    app[python.wheel_name] = python.wheel.read_bytes()
+    app["style.css"] = styles.sheet(ids[0], pictures.rules(ids, site.add("pictures", pictures.drawn(ids))))
+    # Pydantic is wanted only when a save or a link is opened: a first visit plays without waiting for it.
+    entries = [package_entry(wheel, f"../{python.folder}/{name}") for name, wheel in python.packages.items()]
+    app["pyodide-lock.json"] = lock_file(PYODIDE / "pyodide-lock.json", entries)
+    app |= scripts.bundled(scripts.words(names, python, snapshots, games, app, sorted(parts)), modules, site.assets)
+    folder = site.add("app", app)
+
+    credits = licences.listed(python.own_wheel, python.other_wheels, NODE_MODULES, [PYSCRIPT / name for name in parts])
+    pages.write(site.root, folder, integrity(app["style.css"]), games, licences.page(credits))
+    for name in ("icons", "screenshots"):
+        shutil.copytree(WEB / name, site.root / name)
+    add_service_worker(site)
+
+
+def add_service_worker(site: Site) -> None:
+    """Write sw.js, which knows the hash of each file and the headers that it is sent with."""
+    headers = headers_for("/licences.html", header_rules())  # which has none but those of every file
+    suffixes = {path.suffix for path in site.root.rglob("*") if path.is_file()}
+    types = {suffix[1:]: content_type(f"/file{suffix}", header_rules()) for suffix in sorted(suffixes)}
+    run("node", str(BUILD / "service_worker.mjs"), str(site.root), json.dumps(headers), json.dumps(types))
