@@ -3,22 +3,21 @@
 // it to what lies below, but for its link (notices.css).
 
 import { elementOf } from "../input/elements.js";
+import { addGesture, SLIP } from "../input/pointer.js";
 import { putBeside } from "./beside.js";
 import { distance } from "./geometry.js";
 
 const app = document.getElementById("app");
 const box = document.getElementById("explain");
 const EXPLAINED = "[data-target], [data-explain]";
-const DELAY = { mouse: 450, focus: 700, touch: 500 }; // ms
+const DELAY = { mouse: 450, focus: 700 }; // ms
 const GRACE = 250; // ms to get from the thing to the box, whose link can be clicked
-const SLIP = 10; // px that a resting finger may move
 
 let timer = 0;
 let due = null; // what happens when it ends
 let asked = null; // { thing, by }: what is to be explained next, and to whom: "mouse", "focus" or "touch"
 let shown = null; // what is explained
 let under = null; // what the mouse is on: a thing, or the box
-let rested = false; // a finger has rested: the click that follows is none
 
 const thingAt = (element) => element.closest("#app") && element.closest(EXPLAINED);
 
@@ -74,12 +73,8 @@ export function watch(ask) {
   /** In a row of a table what is `described` is what has the focus: what the row begins with. */
   function askLater(delay, thing, by, described = thing) {
     drop();
-    const question = { thing, by, described };
-    asked = question;
-    later(delay, () => {
-      rested = by === "touch";
-      show(question);
-    });
+    asked = { thing, by, described };
+    later(delay, () => show(asked));
   }
 
   const placeAgain = () => shown && place();
@@ -138,37 +133,20 @@ export function watch(ask) {
     if (shown?.by === "focus" && !box.contains(relatedTarget)) hide(); // what a mouse or a finger has asked about stays
   });
 
-  let from = null;
-  app.addEventListener("pointerdown", (event) => {
-    rested = false;
-    if (event.pointerType === "mouse") return;
-    hide();
-    const thing = thingAt(elementOf(event));
-    if (!thing) return;
-    from = [event.clientX, event.clientY];
-    askLater(DELAY.touch, thing, "touch");
+  addGesture({
+    press: ({ type }) => type !== "mouse" && hide(),
+    move: ({ far, rested }) => far && !rested && hide(), // something is dragged
+    rest(element) {
+      const thing = thingAt(element);
+      if (thing) askLater(0, thing, "touch");
+      return Boolean(thing);
+    },
   });
-  app.addEventListener("pointermove", ({ pointerType, buttons, clientX, clientY }) => {
-    if (pointerType === "mouse" || asked?.by !== "touch") return;
-    if (!buttons || Math.hypot(clientX - from[0], clientY - from[1]) > SLIP) drop();
-  });
-  for (const end of ["pointerup", "pointercancel"])
-    app.addEventListener(end, ({ pointerType }) => pointerType !== "mouse" && !rested && drop());
   app.addEventListener("contextmenu", (event) => {
     if (event.pointerType !== "mouse" && thingAt(elementOf(event))) event.preventDefault();
   });
 
-  document.addEventListener(
-    "click",
-    (event) => {
-      if (rested && event.detail && app.contains(event.target)) {
-        event.stopPropagation();
-        event.preventDefault(); // a list that opens would, too
-      } else hide();
-      rested = false;
-    },
-    true,
-  );
+  document.addEventListener("click", hide, true);
   document.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;
     if (shown) still = mouse;

@@ -3,10 +3,9 @@ import { watch as watchCode } from "./code_editor.js";
 import { watch as watchDrags } from "./drag.js";
 import { elementOf, messageOf, PRESSED } from "./elements.js";
 import { watch as watchPans } from "./pan.js";
+import { byFinger } from "./pointer.js";
 
 const app = document.getElementById("app");
-const DOUBLE_CLICK = 500; // ms
-const ONE_PLACE = 9; // px between the halves of a double click; what is touched elsewhere is meant
 const LARGEST_FILE = 16 * 2 ** 20;
 const NATIVE = "a[href], button, input, select, summary, textarea";
 const TYPING =
@@ -14,10 +13,6 @@ const TYPING =
 
 /** Send what the player does as messages; the keys that `takes` names are kept from the browser. */
 export function listen(send, takes) {
-  let clicked = { timeStamp: -Infinity, clientX: 0, clientY: 0 };
-  let pointer = ""; // what was put down last, for browsers whose clicks do not say it themselves
-
-  app.addEventListener("pointerdown", ({ pointerType }) => (pointer = pointerType), true);
   app.addEventListener("click", (event) => {
     const moment = elementOf(event).closest(".moment");
     if (moment) {
@@ -26,14 +21,8 @@ export function listen(send, takes) {
     }
     const element = elementOf(event).closest(PRESSED);
     if (!element) return goAgain(event);
-    const soon = event.timeStamp - clicked.timeStamp < DOUBLE_CLICK; // `detail` counts long presses, too, which click nothing
-    const there = Math.hypot(event.clientX - clicked.clientX, event.clientY - clicked.clientY) < ONE_PLACE;
-    clicked = event;
-    const again = event.detail > 1 && soon && there && "target" in element.dataset;
-    if (again) return; // the second half of a double click would already be the next decision
     if (element.matches("a[href]")) event.preventDefault();
-    const kind = event.pointerType ?? (event.isTrusted && event.detail ? pointer : "");
-    send(messageOf(element, { byKey: event.detail === 0, byFinger: kind === "touch" }));
+    send(messageOf(element, { byKey: event.detail === 0, byFinger: byFinger(event) }));
   });
 
   /** A touch unfolds the text of the status where there is more than its room shows; the next one, anywhere, folds it. */
@@ -56,7 +45,7 @@ export function listen(send, takes) {
 
   watchCode(app);
   watchPans(app);
-  watchDrags(app, (element, lifted) => send(messageOf(element, { byFinger: pointer === "touch", lifted })));
+  watchDrags(app, (element, lifted) => send(messageOf(element, { byFinger: byFinger(), lifted })));
 
   document.addEventListener("keydown", (event) => {
     const { ctrlKey: ctrl, altKey: alt, metaKey: meta, repeat } = event;

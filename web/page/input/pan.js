@@ -2,21 +2,21 @@
 // What is drawn knows nothing of it: a rule of a sheet of our own says where the `.world` of such a board is. On the page
 // itself these properties would be everybody's, and each movement would style all of it anew.
 import { elementOf } from "./elements.js";
+import { addGesture, ignoreClick, SLIP } from "./pointer.js";
 
 const BOARD = "#app .board > svg:has(> .world)";
 const LARGEST = 6;
 const STEP = 1.5; // of a button or a key
-const SLIP = 7; // px that a press may move and still be a touch
 const MARGIN = 40; // px around what is in focus
 const page = document.documentElement;
 const sheet = new CSSStyleSheet();
 sheet.insertRule(".board .world {}");
 document.adoptedStyleSheets.push(sheet);
 const { style } = sheet.cssRules[0];
-const fingers = new Map(); // where each is, by its id
+const fingers = new Set(); // the pointers that were pressed on the board
 const WHOLE = { zoom: 1, x: 0, y: 0 };
 let view = WHOLE;
-let moved = false; // the click that the browser makes of it is none
+let panning = false;
 let table = place();
 
 /** The game of the current address: another one is shown as a whole. */
@@ -80,38 +80,38 @@ function wheel(event) {
   zoomAt(svg, event.clientX, event.clientY, Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002)));
 }
 
-function pressed(event) {
-  const { pointerId, isPrimary, button, clientX: x, clientY: y } = event;
-  if (isPrimary) fingers.clear(); // whatever was never released
-  if (!elementOf(event).closest(BOARD) || button !== 0) return;
-  if (!fingers.size) moved = false;
-  fingers.set(pointerId, { x, y, from: { x, y } });
+function pan(svg, x, y) {
+  move(svg, x, y);
+  panning = true;
+  ignoreClick();
+  page.classList.add("panning");
 }
 
-function dragged({ pointerId, buttons, clientX: x, clientY: y }) {
-  if (!buttons) return released({ pointerId });
-  const finger = fingers.get(pointerId);
-  const svg = finger && board();
-  if (!svg) return;
-  const far = Math.hypot(x - finger.from.x, y - finger.from.y) > SLIP;
-  if (fingers.size === 2) {
-    const [other] = [...fingers].filter(([id]) => id !== pointerId).map(([, one]) => one);
-    const apart = (one) => Math.hypot(one.x - other.x, one.y - other.y);
-    move(svg, (x - finger.x) / 2, (y - finger.y) / 2);
-    if (apart(finger) > SLIP) zoomAt(svg, (x + other.x) / 2, (y + other.y) / 2, apart({ x, y }) / apart(finger));
-    moved = true;
-  } else if (view.zoom > 1 && (moved || far)) {
-    move(svg, x - finger.x, y - finger.y);
-    moved = true;
-  }
-  page.classList.toggle("panning", moved);
-  Object.assign(finger, { x, y });
+function release(finger) {
+  fingers.delete(finger);
+  if (fingers.size) return;
+  panning = false;
+  page.classList.remove("panning");
 }
 
-function released({ pointerId }) {
-  fingers.delete(pointerId);
-  if (!fingers.size) page.classList.remove("panning");
-}
+const gesture = {
+  press(finger, element) {
+    if (element.closest(BOARD)) fingers.add(finger);
+  },
+  move(finger, was) {
+    const svg = fingers.has(finger) && board();
+    if (!svg) return;
+    const { x, y } = finger;
+    if (fingers.size === 2) {
+      const [other] = [...fingers].filter((one) => one !== finger);
+      const apart = (one) => Math.hypot(one.x - other.x, one.y - other.y);
+      pan(svg, (x - was.x) / 2, (y - was.y) / 2);
+      if (apart(was) > SLIP) zoomAt(svg, (x + other.x) / 2, (y + other.y) / 2, apart(finger) / apart(was));
+    } else if (view.zoom > 1 && (panning || finger.far)) pan(svg, x - was.x, y - was.y);
+  },
+  release,
+  cancel: release,
+};
 
 /** What comes into focus comes into view. */
 function follow(event) {
@@ -130,19 +130,8 @@ function follow(event) {
 /** Let the boards inside `app` be moved. */
 export function watch(app) {
   app.addEventListener("wheel", wheel, { passive: false });
-  app.addEventListener("pointerdown", pressed);
-  document.addEventListener("pointermove", dragged);
-  document.addEventListener("pointerup", released);
-  document.addEventListener("pointercancel", released);
+  addGesture(gesture);
   app.addEventListener("focusin", follow);
-  app.addEventListener(
-    "click",
-    (event) => {
-      if (moved && event.detail) event.stopPropagation(); // a key's click is one, whatever the mouse did before
-      moved = false;
-    },
-    true,
-  );
   addEventListener("hashchange", () => {
     if (place() === table) return;
     [view, table] = [WHOLE, place()];
