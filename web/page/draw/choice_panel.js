@@ -2,34 +2,10 @@
 // elsewhere over nothing that can be touched. Where there is no such place it stays at the foot of the window or at its head.
 // In a narrow window it is a sheet at the foot, above what always is there, and its thing is scrolled into what is left.
 // When the sheet goes, the page goes back to where it was, unless somebody has scrolled it by hand.
-import { between, shared } from "./geometry.js";
+import { EDGE, putOnSide } from "./popover.js";
 
 const app = document.getElementById("app");
-const GAP = 14; // px between the two; the tip of the panel is in it
-const EDGE = 8; // px to the edge of the window
-const TIP = 22; // px from a corner of the panel to the middle of its tip, at least
 const NARROW = matchMedia("(width < 36rem)"); // as in choice_panel.css
-const ORDER = ["above", "below", "right", "left"];
-
-/** Where a panel of this size would lie on each side of a box; above and below it keeps within the room, if it is narrow enough. */
-function sides(at, width, height, room) {
-  const [least, most] = room && room.width >= width ? [room.left, room.right] : [EDGE, innerWidth - EDGE];
-  const middle = between(least, (at.left + at.right - width) / 2, most - width);
-  const centre = between(EDGE, (at.top + at.bottom - height) / 2, innerHeight - height - EDGE);
-  const corners = {
-    above: [middle, at.top - GAP - height],
-    below: [middle, at.bottom + GAP],
-    right: [at.right + GAP, centre],
-    left: [at.left - GAP - width, centre],
-  };
-  return ORDER.map((side) => {
-    const [left, top] = corners[side];
-    return { side, left, top, right: left + width, bottom: top + height };
-  });
-}
-
-const fits = ({ left, top, right, bottom }) =>
-  left >= EDGE && top >= EDGE && right <= innerWidth - EDGE && bottom <= innerHeight - EDGE;
 
 const sticks = (element) =>
   Boolean(element?.getClientRects().length) && getComputedStyle(element).position === "sticky";
@@ -101,30 +77,18 @@ export function place() {
   const at = thing?.getClientRects().length && thing.getBoundingClientRect();
   if (NARROW.matches) return layOut(panel, thing, at);
   if (!at || at.bottom < 0 || at.top > innerHeight || at.right < 0 || at.left > innerWidth) return;
-  const others = [...app.querySelectorAll("[data-target].lit, .acts button, .words")].filter(
-    (one) => !panel.contains(one),
-  );
-  const boxes = others.map((one) => one.getBoundingClientRect());
-  const ends = app.querySelector(".answers")?.getBoundingClientRect(); // what ends a turn may come up where the panel was
+  const found = (selector, cost) =>
+    [...app.querySelectorAll(selector)]
+      .filter((one) => !panel.contains(one))
+      .map((one) => ({ at: one.getBoundingClientRect(), cost }));
   const board = thing.closest(".board");
-  // What somebody has to pay with is looked at while they choose what to buy.
-  const belongings = board ? [...app.querySelectorAll(".table > .area")].map((one) => one.getBoundingClientRect()) : [];
-  const kept = (place) =>
-    belongings.reduce((sum, box) => sum + 10 * shared(place, box), ends ? 1000 * shared(place, ends) : 0);
-  const covers = (place) => boxes.reduce((sum, box) => sum + shared(place, box), kept(place));
-  const room = board?.getBoundingClientRect();
-  const places = sides(at, panel.offsetWidth, panel.offsetHeight, room).filter((one) => fits(one) && !shared(one, at));
-  const [best] = places.sort((one, other) => covers(one) - covers(other)); // of equals the first in order
-  if (!best) panel.dataset.dock = at.top + at.bottom > innerHeight ? "top" : "foot";
-  if (!best) return;
-  panel.dataset.side = best.side;
-  const across = best.side === "above" || best.side === "below";
-  const tip = across
-    ? between(TIP, (at.left + at.right) / 2 - best.left, panel.offsetWidth - TIP)
-    : between(TIP, (at.top + at.bottom) / 2 - best.top, panel.offsetHeight - TIP);
-  const around = panel.offsetParent.getBoundingClientRect(); // only now: where it is docked it has none
-  Object.assign(panel.style, { left: `${best.left - around.left}px`, top: `${best.top - around.top}px` });
-  panel.style.setProperty("--tip", `${tip}px`);
+  const others = [
+    ...found("[data-target].lit, .acts button, .words", 1),
+    ...(board ? found(".table > .area", 10) : []), // who chooses what to buy looks at what they have to pay with
+    ...found(".answers", 1000).slice(0, 1), // what ends a turn may come up where the panel was
+  ];
+  if (!putOnSide(panel, at, others, board?.getBoundingClientRect()))
+    panel.dataset.dock = at.top + at.bottom > innerHeight ? "top" : "foot";
 }
 
 let led; // the row that is due, once it was brought into view

@@ -4,8 +4,7 @@
 
 import { elementOf } from "../input/elements.js";
 import { addGesture, SLIP } from "../input/pointer.js";
-import { putBeside } from "./beside.js";
-import { distance } from "./geometry.js";
+import { distance, putBeside } from "./popover.js";
 
 const app = document.getElementById("app");
 const box = document.getElementById("explain");
