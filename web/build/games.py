@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from haleakala.games import default_meta, find_games, look_in, metas
-from haleakala.kernel.open import has_secrets
 from web.build.common import Site, integrity
 from web.build.styles import sheets
 
@@ -50,9 +49,3 @@ def looks_for_page(games: list[Game]) -> str:
     """Where the look of each game lies, and the hashes of its files, as JSON in an attribute for game_styles.js."""
     looks = {id: [folder, {name: integrity(files[name]) for name in LOOK}] for id, folder, files in games}
     return html.escape(json.dumps(looks))
-
-
-def without_secrets() -> str:
-    """The games in which every player knows everything, as JSON for error_report.js."""
-    open_ones = {game.id for game in find_games() if not has_secrets(game.rules)}
-    return json.dumps([id for id in found_games() if id in open_ones])

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from web.build.common import BUILD, ROOT, WEB, filled, integrity, run
-from web.build.games import Game, archives_for_scripts, without_secrets
+from web.build.games import Game, archives_for_scripts
 from web.build.python.interpreter import LIBRARY, WASM, Python
 from web.build.python.snapshots import Snapshots
 from web.build.translations import translations
@@ -50,7 +50,6 @@ def words(
         "sizes": json.dumps({WASM: len(wasm), "memory.bin": len(beginning)}),  # what a first visit waits for
         "hashes": json.dumps({name: integrity(data).partition("-")[2] for name, data in verified.items()}),
         "games": archives_for_scripts(games),
-        "open": without_secrets(),
         "parts": json.dumps([f"../{folders.pyscript}/{name}" for name in parts]),
         "config": (WEB / "start/pyscript.json").read_text("utf-8").strip(),
         "frame": frame(),
