@@ -20,7 +20,7 @@ from playwright.sync_api import Page, TimeoutError
 
 from e2e.conftest import answered
 from haleakala.app.addresses import name_of
-from haleakala.app.own import SAMPLE
+from haleakala.app.bot_editor.sample import SAMPLE
 from haleakala.games import find_games
 from haleakala.saves.settings import write_settings
 

@@ -75,7 +75,7 @@ CLOCK = """
 
 import time as _time
 
-import haleakala.loop.loop as _loop
+import haleakala.runtime.loop as _loop
 
 _spent = {}
 

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from haleakala.app.bots.requests import Rouse, StopThinking
 from haleakala.app.messages import Ticked
-from haleakala.app.questions import Rouse, StopThinking
 from haleakala.gamekit.meta import Meta
 
 # --- What the page carries out ----------------------------------------------------------------------------------------

@@ -2,8 +2,8 @@
 
 from typing import Literal, NamedTuple
 
+from haleakala.app.bots.requests import Analysed, Contested, Thought, Unthought
 from haleakala.app.buttons import Pressable
-from haleakala.app.questions import Analysed, Contested, Thought, Unthought
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Record
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
+from haleakala.app.bots.requests import Gain, Standing
 from haleakala.app.language import ENGLISH
 from haleakala.app.messages import Message
-from haleakala.app.questions import Gain, Standing
-from haleakala.app.settings import AS_DELIVERED, Settings
+from haleakala.app.settings.model import AS_DELIVERED, Settings
 from haleakala.gamekit.draft import Laid
 from haleakala.gamekit.interface import AnyGame
 from haleakala.gamekit.meta import Meta
@@ -146,7 +146,7 @@ class Unread(NamedTuple):
 
 
 class Storage(NamedTuple):
-    """What localStorage holds, as far as this tab knows. `app/saving.py` writes what differs from it in the model."""
+    """What localStorage holds, as far as this tab knows. What differs from it is saved (`app/library/saving.py`)."""
 
     games: Mapping[str, StoredGame] = MappingProxyType({})
     unread: Mapping[str, Unread] = MappingProxyType({})

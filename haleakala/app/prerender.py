@@ -9,10 +9,10 @@ from typing import Protocol
 from haleakala.app.addresses import game_named
 from haleakala.app.language import languages
 from haleakala.app.model import Model
-from haleakala.app.settings import AS_DELIVERED, LOOKS
+from haleakala.app.settings.model import AS_DELIVERED, LOOKS
 from haleakala.app.speech import plain
 from haleakala.app.view import page
-from haleakala.app.view.parts import ALL_LICENCES
+from haleakala.app.view.widgets import ALL_LICENCES
 from haleakala.gamekit.interface import Highlights
 from haleakala.games import default_game
 from haleakala.kernel.phrase import phrase

@@ -6,8 +6,8 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
+from haleakala.app.bots.levels import BY_ID
 from haleakala.app.language import catalogue
-from haleakala.app.levels import BY_ID
 from haleakala.app.model import Model, Table
 from haleakala.gamekit.interface import AnyGame, Say
 from haleakala.gamekit.meta import Meta

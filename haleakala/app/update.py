@@ -3,7 +3,27 @@
 from dataclasses import replace
 from typing import assert_never
 
-from haleakala.app.areas import opened_after
+from haleakala.app.bot_editor.update import (
+    contest_stopped,
+    contested,
+    own_found,
+    own_not_kept,
+    workshop_left_to,
+    written,
+)
+from haleakala.app.bots.requests import Analysed, Contested, Thought, Unthought
+from haleakala.app.bots.update import (
+    analysed,
+    analysis_wanted,
+    held,
+    hint_wanted,
+    prompted,
+    replaced,
+    seat_changed,
+    seat_taken,
+    thought,
+    unthought,
+)
 from haleakala.app.buttons import (
     AskAnalysis,
     AskDelete,
@@ -60,6 +80,30 @@ from haleakala.app.commands import (
     Zoom,
 )
 from haleakala.app.environment import Environment, Result
+from haleakala.app.history.update import followed_by_log, looked, played_on, run_from, run_or_pause, ticked
+from haleakala.app.home.update import chosen_on_card, computer_played, stronger_played, usual_begun
+from haleakala.app.keyboard import keys_listed, pressed
+from haleakala.app.lesson.update import continued, learner, lesson_ticked, lesson_touched, stepped_back, was_read
+from haleakala.app.library.files import (
+    all_exported,
+    file_chosen,
+    file_imported,
+    file_unread,
+    games_imported,
+    import_stopped,
+)
+from haleakala.app.library.saving import saved
+from haleakala.app.library.storage import game_stored, settings_found, settings_not_kept, storage_found
+from haleakala.app.library.tabs import (
+    game_found,
+    games_found,
+    other_shown,
+    own_kept,
+    read_again,
+    saves_lost,
+    saves_read,
+)
+from haleakala.app.library.update import exported, forgotten, looked_through, renamed
 from haleakala.app.messages import (
     BotWritten,
     Changed,
@@ -91,24 +135,7 @@ from haleakala.app.messages import (
     WentOnline,
 )
 from haleakala.app.model import Asking, Fetching, Home, Model, Notice, Workshop
-from haleakala.app.questions import Analysed, Contested, Thought, Unthought
-from haleakala.app.saving import saved
-from haleakala.app.settings import NAMES, VALUE, Settings
-from haleakala.app.steps.areas import AREA, area_opened, board_opened
-from haleakala.app.steps.cards import chosen_on_card, computer_played, stronger_played, usual_begun
-from haleakala.app.steps.carry import (
-    all_exported,
-    file_chosen,
-    file_imported,
-    file_unread,
-    games_imported,
-    import_stopped,
-)
-from haleakala.app.steps.keyboard import keys_listed, pressed
-from haleakala.app.steps.lesson import continued, learner, lesson_ticked, lesson_touched, stepped_back, was_read
-from haleakala.app.steps.look import followed_by_log, looked, played_on, run_from, run_or_pause, ticked
-from haleakala.app.steps.marks import compared
-from haleakala.app.steps.notices import (
+from haleakala.app.notices import (
     CANCEL,
     game_lost,
     game_wanted,
@@ -118,27 +145,10 @@ from haleakala.app.steps.notices import (
     told,
     warned,
 )
-from haleakala.app.steps.opponents import (
-    analysed,
-    analysis_wanted,
-    held,
-    hint_wanted,
-    prompted,
-    replaced,
-    seat_changed,
-    seat_taken,
-    thought,
-    unthought,
-)
-from haleakala.app.steps.own import (
-    contest_stopped,
-    contested,
-    own_found,
-    own_not_kept,
-    workshop_left_to,
-    written,
-)
-from haleakala.app.steps.play import (
+from haleakala.app.play.areas import opened_after
+from haleakala.app.play.areas_update import AREA, area_opened, board_opened
+from haleakala.app.play.marks import compared
+from haleakala.app.play.update import (
     board_touched,
     confirmed,
     game_started,
@@ -147,18 +157,8 @@ from haleakala.app.steps.play import (
     typed,
     undone,
 )
-from haleakala.app.steps.routes import link_opened, link_shared, routed
-from haleakala.app.steps.shelf import exported, forgotten, looked_through, renamed
-from haleakala.app.steps.storage import game_stored, settings_found, settings_not_kept, storage_found
-from haleakala.app.steps.tabs import (
-    game_found,
-    games_found,
-    other_shown,
-    own_kept,
-    read_again,
-    saves_lost,
-    saves_read,
-)
+from haleakala.app.routes import link_opened, link_shared, routed
+from haleakala.app.settings.model import NAMES, VALUE, Settings
 from haleakala.app.viewer import looked_after, viewer
 from haleakala.games import NotArrived, find_game
 from haleakala.kernel.phrase import phrase

@@ -7,7 +7,7 @@ from collections import deque
 from dataclasses import replace
 from itertools import takewhile
 
-from haleakala.app.history import AnyMatch
+from haleakala.app.history.turns import AnyMatch
 from haleakala.app.model import Model, Table
 from haleakala.gamekit.draft import Laid, lay_out
 from haleakala.kernel.open import has_secrets

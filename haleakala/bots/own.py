@@ -2,7 +2,7 @@
 
 The text defines `step(game, state, rng)`, which answers one of `game.rules.legal_actions(state)`; the README beside
 this file tells the rest. It is run again for every decision, and sees what every player by code sees. Whoever runs it
-keeps it from everything else (`loop/apart.py`).
+keeps it from everything else (`runtime/sandboxed_bot.py`).
 """
 
 import random

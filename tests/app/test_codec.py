@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from haleakala.app.bots.requests import Fault, Unthought
 from haleakala.app.buttons import Pressable, ShowPosition, Undo, ZoomBoard
 from haleakala.app.codec import MOST_NESTED, decode, encode
 from haleakala.app.messages import FileChosen, FromPage, GamesFound, GameStored, Pressed, Submitted, Touched
-from haleakala.app.questions import Fault, Unthought
-from haleakala.app.view.parts import awaiting
+from haleakala.app.view.widgets import awaiting
 from haleakala.saves.nesting import nesting
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from haleakala.app.addresses import address, game_and_place, game_named, meta_called, name_of
+from haleakala.app.bots.levels import LEVELS, levels_of, strongest
 from haleakala.app.buttons import AskHint, Confirm, ShareLink, ShowPosition, Undo, ZoomBoard
 from haleakala.app.commands import Zoom
-from haleakala.app.levels import LEVELS, levels_of, strongest
 from haleakala.app.messages import Changed, Pressed, Routed, Submitted, Touched
 from haleakala.app.model import Home, Learning, Rulebook, Showing, Workshop
 from haleakala.app.speech import speaker

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from haleakala.app.own import SAMPLE, words_of
+from haleakala.app.bot_editor.sample import SAMPLE, words_of
 from haleakala.bots.bot import decide
 from haleakala.bots.own import LONGEST, Faulty, OwnPlayer
 from haleakala.games import find_game, find_games

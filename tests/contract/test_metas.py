@@ -12,6 +12,8 @@ import pytest
 import haleakala.games
 from haleakala.app.buttons import Cancel, PlayGame, ReloadPage, StopWaiting, TryAgain
 from haleakala.app.commands import CancelFetch, FetchGame, Reload
+from haleakala.app.library import update as shelf
+from haleakala.app.library.update import entry_of, record_of
 from haleakala.app.messages import (
     FileRead,
     Found,
@@ -24,8 +26,6 @@ from haleakala.app.messages import (
     WentOnline,
 )
 from haleakala.app.model import AtTable, Home, Rulebook
-from haleakala.app.steps import shelf
-from haleakala.app.steps.shelf import entry_of, record_of
 from haleakala.app.view import page as view
 from haleakala.games import NotArrived, default_game, find_games, metas
 from haleakala.kernel.luck import SeededLuck
@@ -44,11 +44,11 @@ IMPORTS = """
 import sys
 from haleakala.app.messages import OwnFound, Routed, SettingsFound
 from haleakala.app.model import Model
-from haleakala.app.settings import Settings
+from haleakala.app.settings.model import Settings
 from haleakala.app.environment import Environment
 from haleakala.app.messages import SaveRead, SavesRead
 from haleakala.app.update import update
-from haleakala.app.usual import keys
+from haleakala.app.home.form_defaults import keys
 from haleakala.app.view import page
 from haleakala.games import metas
 from haleakala.kernel.record import Record

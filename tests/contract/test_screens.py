@@ -14,7 +14,7 @@ import pytest
 import haleakala.games
 from haleakala.app import speech
 from haleakala.app.buttons import AskAnalysis, Cancel, ShowHand, ShowPosition, Undo
-from haleakala.app.history import turns
+from haleakala.app.history.turns import turns
 from haleakala.app.language import catalogue
 from haleakala.app.messages import Analysed, Changed, Pressed, Routed, Submitted, Touched
 from haleakala.app.view import explanation, title

@@ -8,8 +8,8 @@ from html import unescape
 import pytest
 
 from haleakala.app.buttons import ReplayOrPause, ShowHand, ShowPosition
+from haleakala.app.history.update import BEAT
 from haleakala.app.messages import Routed, Submitted, Ticked, Touched
-from haleakala.app.steps.look import BEAT
 from haleakala.app.view import page as view
 from haleakala.gamekit.interface import Cue
 from haleakala.games import find_game

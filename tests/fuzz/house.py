@@ -9,6 +9,8 @@ from functools import cache
 from typing import get_args
 
 from haleakala.app import codec
+from haleakala.app.bot_editor.sample import SAMPLE
+from haleakala.app.bots.requests import BotRequest
 from haleakala.app.buttons import (
     AskAnalysis,
     AskDelete,
@@ -20,12 +22,10 @@ from haleakala.app.buttons import (
     ShowPosition,
 )
 from haleakala.app.environment import Environment
-from haleakala.app.history import turns
+from haleakala.app.history.turns import turns
 from haleakala.app.messages import Changed, GameFound, Pressed, Routed, Submitted, Touched
 from haleakala.app.model import Model, Screen
-from haleakala.app.own import SAMPLE
-from haleakala.app.questions import BotRequest
-from haleakala.app.steps.routes import rules_of
+from haleakala.app.routes import rules_of
 from haleakala.app.view import explanation
 from haleakala.games import find_game, find_games
 from haleakala.kernel.errors import UnreadableRecord
@@ -33,8 +33,8 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Analysis, Weighed
 from haleakala.kernel.replay import replay
-from haleakala.loop.documents import record_in
-from haleakala.loop.loop import Loop
+from haleakala.runtime.documents import record_in
+from haleakala.runtime.loop import Loop
 from haleakala.saves.games import read_file
 from haleakala.saves.link import decode, encode
 from haleakala.saves.read import read

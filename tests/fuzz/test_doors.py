@@ -6,9 +6,10 @@ from typing import get_args, get_type_hints
 from hypothesis import given
 from hypothesis import strategies as st
 
-from haleakala.app import usual
+from haleakala.app.bots.requests import Analysed, Contested, Fault, Gain, Standing, Thought, Unthought
 from haleakala.app.buttons import ChooseOpponents, Pressable, ShowPosition, Undo
 from haleakala.app.codec import decode, encode
+from haleakala.app.home import form_defaults as usual
 from haleakala.app.messages import (
     BotWritten,
     Changed,
@@ -33,8 +34,7 @@ from haleakala.app.messages import (
     WentOnline,
 )
 from haleakala.app.model import Model
-from haleakala.app.questions import Analysed, Contested, Fault, Gain, Standing, Thought, Unthought
-from haleakala.app.settings import Settings
+from haleakala.app.settings.model import Settings
 from haleakala.app.view import page
 from haleakala.games import find_games
 from haleakala.games.haleakala.rules.actions import ALL_ACTIONS

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from haleakala.app.steps.routes import rules_of
+from haleakala.app.routes import rules_of
 from haleakala.games import find_game
 from haleakala.games.huts import rules
 from haleakala.games.huts.rules.actions import PASS

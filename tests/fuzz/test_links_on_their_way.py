@@ -6,7 +6,7 @@ from itertools import cycle, product
 
 import pytest
 
-from haleakala.app.steps.routes import rules_of
+from haleakala.app.routes import rules_of
 from haleakala.games import find_games
 from haleakala.saves.link import FORMAT, MOST_PLIES, _digits, _number, _written, decode
 from tests.fuzz.effort import EFFORT, FIGURES, NIGHT

@@ -4,7 +4,7 @@ import statistics
 
 import pytest
 
-from haleakala.app.steps.routes import rules_of
+from haleakala.app.routes import rules_of
 from haleakala.games import find_game
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay

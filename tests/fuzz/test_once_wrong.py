@@ -11,7 +11,7 @@ from haleakala.app.buttons import AskDelete, AskRename, Cancel
 from haleakala.app.codec import decode
 from haleakala.app.messages import Changed, FromPage, Routed, Submitted, Ticked, Touched
 from haleakala.app.model import Home, Kept, Model
-from haleakala.app.settings import Settings
+from haleakala.app.settings.model import Settings
 from haleakala.app.view import explanation, page
 from haleakala.games import find_game
 from haleakala.kernel.replay import replay

@@ -2,7 +2,7 @@
 
 import pytest
 
-from haleakala.app.steps.routes import rules_of
+from haleakala.app.routes import rules_of
 from haleakala.games import find_games
 from haleakala.kernel.errors import UnreadableRecord
 from haleakala.kernel.record import Record

@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from haleakala.app import hints
+from haleakala.app.bots import hints
+from haleakala.app.bots.requests import Thought
 from haleakala.app.buttons import AskHint, Confirm, ShowHand, Undo
-from haleakala.app.history import turns
+from haleakala.app.history.turns import turns
 from haleakala.app.messages import Pressed, Touched
-from haleakala.app.questions import Thought
 from haleakala.app.view import page as view
 from haleakala.app.viewer import seen, waits_for_owner
 from haleakala.bots.bot import decide
@@ -16,8 +16,8 @@ from haleakala.bots.learned import Budget, TwoPly
 from haleakala.games import find_game, find_games
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.rules import TERMINAL, complete_options
-from haleakala.loop import thinking
-from haleakala.loop.thinking import hinting
+from haleakala.runtime import bot_worker as thinking
+from haleakala.runtime.bot_worker import hinting
 from tests.kit.paging import Page, sent_by
 
 HINT, CONFIRM, UNDO = AskHint(), Confirm(), Undo()

@@ -6,10 +6,12 @@ import re
 from collections import Counter
 from typing import NamedTuple
 
+from haleakala.app.bots.requests import BotRequest
 from haleakala.app.buttons import Confirm, ShowHand
 from haleakala.app.codec import decode, encode
 from haleakala.app.commands import AskBot, GoTo, StoreGame, StoreSettings
 from haleakala.app.environment import Environment
+from haleakala.app.home.form_defaults import keys
 from haleakala.app.messages import (
     GameFound,
     Routed,
@@ -21,12 +23,10 @@ from haleakala.app.messages import (
     Touched,
 )
 from haleakala.app.model import Model
-from haleakala.app.questions import BotRequest
-from haleakala.app.settings import Settings
+from haleakala.app.play.touch import highlights, paths, table_highlights
+from haleakala.app.settings.model import Settings
 from haleakala.app.speech import voice
-from haleakala.app.touch import highlights, paths, table_highlights
 from haleakala.app.update import update
-from haleakala.app.usual import keys
 from haleakala.app.view import page as view
 from haleakala.app.viewer import lays_out, waits_for_owner
 from haleakala.kernel.phrase import Phrase

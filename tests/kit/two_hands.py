@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from haleakala.app.bots.requests import Fault, Thought, Unthought
 from haleakala.app.buttons import (
     AskHint,
     Cancel,
@@ -24,7 +25,6 @@ from haleakala.app.buttons import (
 )
 from haleakala.app.messages import BotWritten, FileRead, OwnFound, Routed, SeatChanged, Touched
 from haleakala.app.model import Kept
-from haleakala.app.questions import Fault, Thought, Unthought
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL

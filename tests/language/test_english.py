@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
-from haleakala.app.own import SAMPLE
+from haleakala.app.bot_editor.sample import SAMPLE
 from haleakala.games import find_games
 
 pytestmark = pytest.mark.cpython
@@ -21,7 +21,11 @@ INTERFACE, RULEBOOK, PYTHON = "interface", "rulebook", "Python"
 """The kinds of messages: the rulebook has no contractions, and what is said about Python uses the words of its API."""
 ALL = (INTERFACE, RULEBOOK, PYTHON)
 BOOKS = re.compile(r"/text/(rulebook|examples)\b")
-ABOUT_PYTHON = ("haleakala/app/own.py", "haleakala/app/steps/own.py", "haleakala/app/view/own.py")
+ABOUT_PYTHON = (
+    "haleakala/app/bot_editor/sample.py",
+    "haleakala/app/bot_editor/update.py",
+    "haleakala/app/bot_editor/view.py",
+)
 NOT = r"\b(could|did|does|do|is|are|was|has|have|would|will) not\b|\bcannot\b"
 
 
@@ -171,7 +175,7 @@ def in_pages() -> list[Said]:
 def in_sample() -> list[Said]:
     """What the bot that one begins with says of itself."""
     (step,) = ast.parse(SAMPLE).body
-    return [Said(ast.get_docstring(step) or "", PYTHON, "haleakala/app/own.py")]
+    return [Said(ast.get_docstring(step) or "", PYTHON, "haleakala/app/bot_editor/sample.py")]
 
 
 def faults(said: Said) -> list[str]:

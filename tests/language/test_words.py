@@ -60,7 +60,7 @@ LOG = (
     *(
         "haleakala/games/hawaii/text/turn_text.py",
         "haleakala/games/hawaii/text/event_text.py",
-        "haleakala/app/view/log.py",
+        "haleakala/app/history/log.py",
     ),
 )
 """What tells the turns, which names all players."""

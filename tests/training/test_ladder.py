@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import haleakala
-from haleakala.app.levels import levels_of
+from haleakala.app.bots.levels import levels_of
 from haleakala.bots import arena
 from haleakala.bots.arena import SURE_AT, wilson
 from haleakala.games import find_games

@@ -15,7 +15,7 @@ async def fetch_game(game_id: str) -> None:
 
 
 await fetchLibrary()  # noqa: F704  (most of what follows is in no small memory)
-from haleakala.loop.thinking import Desk  # noqa: E402
+from haleakala.runtime.bot_worker import Desk  # noqa: E402
 
 desk = Desk(xworker.sync.progress, lambda: asyncio.sleep(0), time.monotonic, xworker.sync.decide, fetch_game)
 think, stop = desk.think, desk.stop

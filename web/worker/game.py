@@ -11,7 +11,7 @@ from pyodide.ffi import JsException
 
 from haleakala.app.environment import Environment
 from haleakala.games import arrived
-from haleakala.loop.loop import Loop, ReaderLost
+from haleakala.runtime.loop import Loop, ReaderLost
 
 
 def environment() -> Environment:

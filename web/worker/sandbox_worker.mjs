@@ -8,7 +8,7 @@ import { importable, placeOf } from "./wheel.mjs";
 
 const NOWHERE = "https://nowhere.invalid/"; // Pyodide wants a folder, of which nothing is asked
 const MOST = 512 * 1024 * 1024; // bytes of Python's memory
-const START = "from haleakala.loop.apart import decided; decided";
+const START = "from haleakala.runtime.sandboxed_bot import decided; decided";
 
 /** Python's memory grows so far and no further: a player that wants more gets a MemoryError, with its line. */
 function limit() {

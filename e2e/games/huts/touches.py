@@ -19,8 +19,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from haleakala.app.buttons import Confirm, ShowHand
-from haleakala.app.steps.play import played
-from haleakala.app.touch import Whole, touch
+from haleakala.app.play.touch import Whole, touch
+from haleakala.app.play.update import played
 from haleakala.app.viewer import waits_for_owner
 from haleakala.gamekit.draft import lay_out
 from haleakala.games.huts import board, rules

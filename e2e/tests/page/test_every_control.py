@@ -18,7 +18,7 @@ from e2e.kit.courses import game_of
 from haleakala.app.addresses import address
 from haleakala.app.buttons import ShowGamesOf, ShowHand
 from haleakala.app.codec import encode
-from haleakala.app.history import stops, turns
+from haleakala.app.history.turns import stops, turns
 from haleakala.app.messages import Routed, Touched
 from haleakala.app.viewer import waits_for_owner
 from haleakala.gamekit.interface import AnyGame

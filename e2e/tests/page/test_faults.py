@@ -12,7 +12,7 @@ from web.build.serve import SiteServer
 
 FAULTS = """
 import js
-import haleakala.loop.loop as running
+import haleakala.runtime.loop as running
 
 def breaking(act, name):
     def broken(*arguments):

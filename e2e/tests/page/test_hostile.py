@@ -301,16 +301,16 @@ def test_what_a_written_player_tries_arrives_nowhere(
 
 
 SENT = """
-import haleakala.loop.apart
+import haleakala.runtime.sandboxed_bot
 text = {text}
 
 class Forger:
-    loads = haleakala.loop.sandbox_worker.json.loads
+    loads = haleakala.runtime.sandbox_worker.json.loads
 
     def dumps(self, answer):
         return text
 
-haleakala.loop.sandbox_worker.json = Forger()
+haleakala.runtime.sandbox_worker.json = Forger()
 
 def step(game, state, rng):
     return game.rules.legal_actions(state)[0]

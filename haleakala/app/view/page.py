@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from haleakala.app.addresses import address, game_named, meta_about
+from haleakala.app.bot_editor.view import YOUR_OWN, workshop
 from haleakala.app.buttons import (
     Cancel,
     KeepOwnVersion,
@@ -15,7 +16,11 @@ from haleakala.app.buttons import (
     TryAgain,
     Undo,
 )
-from haleakala.app.lesson import asked, not_that_one, place
+from haleakala.app.home.form import new_game_page
+from haleakala.app.home.view import home
+from haleakala.app.lesson.progress import asked, not_that_one, place
+from haleakala.app.lesson.view import lesson_screen
+from haleakala.app.library.view import RELOAD, TRY_AGAIN, ways_to_read, why_not_loaded
 from haleakala.app.model import (
     About,
     Apart,
@@ -33,18 +38,13 @@ from haleakala.app.model import (
     Visiting,
     Workshop,
 )
+from haleakala.app.play.view import table_screen
+from haleakala.app.rulebook.view import about, rulebook
+from haleakala.app.settings.view import preferences
 from haleakala.app.speech import YOUR_TURN, players, speaker, voice
-from haleakala.app.view.home import home
 from haleakala.app.view.icons import icon
-from haleakala.app.view.keys import keys
-from haleakala.app.view.lesson import lesson_screen
-from haleakala.app.view.new_game import new_game_page
-from haleakala.app.view.own import YOUR_OWN, workshop
-from haleakala.app.view.parts import TUTORIAL, button, link, prose
-from haleakala.app.view.reading import about, rulebook
-from haleakala.app.view.settings import preferences
-from haleakala.app.view.shelf import RELOAD, TRY_AGAIN, ways_to_read, why_not_loaded
-from haleakala.app.view.table import table_screen
+from haleakala.app.view.key_list import keys
+from haleakala.app.view.widgets import TUTORIAL, button, link, prose
 from haleakala.app.viewer import viewed
 from haleakala.gamekit.interface import Say
 from haleakala.games import meta_of, metas

@@ -4,6 +4,8 @@ import random
 
 import pytest
 
+from haleakala.app.bots.levels import BY_ID, LEVELS, OWN, lower
+from haleakala.app.bots.requests import Analysed, Fault, Rouse, StopThinking, Thought, Unthought
 from haleakala.app.buttons import (
     AskAnalysis,
     AskHint,
@@ -18,12 +20,10 @@ from haleakala.app.buttons import (
     Undo,
 )
 from haleakala.app.commands import Focus, ToTop
-from haleakala.app.history import turns
-from haleakala.app.levels import BY_ID, LEVELS, OWN, lower
+from haleakala.app.history.turns import turns
 from haleakala.app.messages import Changed, Pressed, Routed, Submitted, Touched
-from haleakala.app.questions import Analysed, Fault, Rouse, StopThinking, Thought, Unthought
-from haleakala.app.takeback import Back, undo_to
-from haleakala.app.touch import open_ways
+from haleakala.app.play.takeback import Back, undo_to
+from haleakala.app.play.touch import open_ways
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Weighed
 from tests.kit.paging import Page, asked_of, library, sent_by

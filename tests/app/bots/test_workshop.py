@@ -4,16 +4,16 @@ import html
 
 import pytest
 
+from haleakala.app.bot_editor.sample import SAMPLE
+from haleakala.app.bot_editor.update import LONGEST
+from haleakala.app.bots.levels import OWN
+from haleakala.app.bots.requests import Contested, Fault, Standing, StopThinking, Unthought
 from haleakala.app.buttons import PauseComputers, ReplaceComputer, StopContest, TryAgain
 from haleakala.app.commands import KeepOwn
-from haleakala.app.levels import OWN
 from haleakala.app.messages import BotWritten, OwnFound, OwnNotKept, Routed, Submitted
-from haleakala.app.own import SAMPLE
-from haleakala.app.questions import Contested, Fault, Standing, StopThinking, Unthought
-from haleakala.app.steps.own import LONGEST
-from haleakala.app.touch import open_ways
+from haleakala.app.play.touch import open_ways
 from haleakala.app.view import page as view
-from haleakala.app.view.parts import awaiting
+from haleakala.app.view.widgets import awaiting
 from haleakala.games import default_game, find_games
 from tests.kit.paging import Page, asked_of, sent_by
 

@@ -8,7 +8,7 @@ from haleakala.app.buttons import ContinueLessonGame, LessonNext, StartLearnedGa
 from haleakala.app.codec import encode
 from haleakala.app.commands import Wake
 from haleakala.app.language import ENGLISH
-from haleakala.app.lesson import asked, place, step_at
+from haleakala.app.lesson.progress import asked, place, step_at
 from haleakala.app.messages import Changed, Routed, Touched
 from haleakala.app.model import AtTable
 from haleakala.app.speech import say_with

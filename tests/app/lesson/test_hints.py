@@ -8,13 +8,13 @@ from itertools import islice
 
 import pytest
 
-from haleakala.app import hints
+from haleakala.app.bots import hints
+from haleakala.app.bots.requests import Gain, Thought
+from haleakala.app.bots.view import gains, instructions
 from haleakala.app.buttons import ShowBetter
-from haleakala.app.history import dear, turns
+from haleakala.app.history.turns import dear, turns
 from haleakala.app.model import Hint
-from haleakala.app.questions import Gain, Thought
 from haleakala.app.view import page as view
-from haleakala.app.view.opponents import gains, instructions
 from haleakala.app.viewer import seen, viewer
 from haleakala.bots.bot import decide
 from haleakala.bots.learned import Budget, TwoPly
@@ -24,9 +24,9 @@ from haleakala.kernel.match import Match
 from haleakala.kernel.record import Analysis
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import EVERYBODY, TERMINAL
-from haleakala.loop import thinking
-from haleakala.loop.analysis import percent, weighed
-from haleakala.loop.thinking import hinting
+from haleakala.runtime import bot_worker as thinking
+from haleakala.runtime.analysis import percent, weighed
+from haleakala.runtime.bot_worker import hinting
 from tests.kit.hidden import alternatives
 from tests.kit.hint_play import (
     HINT,

@@ -5,16 +5,16 @@ import re
 
 import pytest
 
-from haleakala.app import hints
+from haleakala.app.bots import hints
+from haleakala.app.bots.requests import StopThinking, Thought, Unthought
+from haleakala.app.bots.view import advised
 from haleakala.app.buttons import AskHint, Undo
 from haleakala.app.messages import Changed, Pressed, Touched
-from haleakala.app.questions import StopThinking, Thought, Unthought
-from haleakala.app.touch import open_ways
+from haleakala.app.play.touch import open_ways
 from haleakala.app.view import page as view
-from haleakala.app.view.opponents import advised
 from haleakala.app.viewer import lays_out, seen
 from haleakala.kernel.rules import TERMINAL
-from haleakala.loop import thinking
+from haleakala.runtime import bot_worker as thinking
 from tests.kit.hint_play import (
     CONFIRM,
     HINT,

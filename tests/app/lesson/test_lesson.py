@@ -6,11 +6,11 @@ import pytest
 
 from haleakala.app.buttons import LessonBack, PlayOn, ReplayOrPause, ShareLink, ShowPosition, StartLearnedGame, Undo
 from haleakala.app.commands import Focus, Readdress, Wake
-from haleakala.app.lesson import asked, place, step_at
+from haleakala.app.lesson.progress import asked, place, step_at
 from haleakala.app.messages import Pressed, Routed, Submitted, Ticked, Touched
 from haleakala.app.model import AtTable, Home, Learning
-from haleakala.app.steps.play import SHINING
-from haleakala.app.touch import highlights, open_ways
+from haleakala.app.play.touch import highlights, open_ways
+from haleakala.app.play.update import SHINING
 from haleakala.app.view import explanation, title
 from haleakala.app.view import page as view
 from haleakala.games import default_game

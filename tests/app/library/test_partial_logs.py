@@ -7,7 +7,7 @@ import pytest
 
 from haleakala.app.buttons import PlayGame, PlayOn, ShowPosition, Undo
 from haleakala.app.commands import AskBot
-from haleakala.app.history import stops
+from haleakala.app.history.turns import stops
 from haleakala.app.messages import FileRead, Found, GamesRead, Pressed, Routed, Submitted
 from haleakala.app.model import AtTable, Kept
 from haleakala.app.view import page as view

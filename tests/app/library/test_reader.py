@@ -4,11 +4,11 @@ import random
 
 import pytest
 
+from haleakala.app.bots.requests import Thought
 from haleakala.app.language import catalogue
 from haleakala.app.messages import Touched
-from haleakala.app.questions import Thought
+from haleakala.app.play.touch import open_ways
 from haleakala.app.speech import at_table, speaker
-from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
 from haleakala.app.viewer import seen
 from haleakala.games import find_game, find_games

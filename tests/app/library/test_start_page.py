@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from haleakala.app.addresses import address
+from haleakala.app.bots.levels import BY_ID, offered, strength
 from haleakala.app.buttons import (
     AskDelete,
     ChooseOpponents,
@@ -18,11 +19,10 @@ from haleakala.app.buttons import (
     ShowGamesOf,
 )
 from haleakala.app.commands import Focus
-from haleakala.app.levels import BY_ID, offered, strength
+from haleakala.app.home.form_defaults import fields_of
+from haleakala.app.library import update as shelf
 from haleakala.app.messages import OwnFound, Routed, Submitted
-from haleakala.app.settings import Settings
-from haleakala.app.steps import shelf
-from haleakala.app.usual import fields_of
+from haleakala.app.settings.model import Settings
 from haleakala.app.view import page as view
 from haleakala.games import default_game, find_games, metas
 from haleakala.kernel.record import Record

@@ -19,9 +19,9 @@ from haleakala.app.buttons import (
     Undo,
 )
 from haleakala.app.commands import Download, Forget, Persist, StoreGame
+from haleakala.app.library.update import EARLIEST, LATEST, stamp
 from haleakala.app.messages import Changed, Found, GamesRead, GameStored, Routed, SettingsNotKept, StorageFound, Touched
 from haleakala.app.model import Kept, SetAside
-from haleakala.app.steps.shelf import EARLIEST, LATEST, stamp
 from haleakala.app.view import page as view
 from haleakala.kernel.phrase import phrase
 from haleakala.saves.games import read_file

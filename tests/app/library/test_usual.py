@@ -5,9 +5,9 @@ import json
 import pytest
 
 from haleakala.app.buttons import AskDelete, DeleteGame, Rematch, StartLearnedGame
+from haleakala.app.home.form_defaults import keys, remembered, usual
 from haleakala.app.messages import Changed, OwnFound, Routed, SettingsFound, Submitted
-from haleakala.app.settings import MOST, Settings
-from haleakala.app.usual import keys, remembered, usual
+from haleakala.app.settings.model import MOST, Settings
 from haleakala.app.view import page as view
 from haleakala.games import find_game, find_games
 from haleakala.saves.settings import read_settings, write_settings

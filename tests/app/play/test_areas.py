@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from haleakala.app.areas import large, owner, touchable
 from haleakala.app.buttons import OpenArea, ShowBoard, ShowHand
 from haleakala.app.commands import Focus
 from haleakala.app.messages import Pressed, Routed, Submitted, Touched
-from haleakala.app.touch import table_highlights
+from haleakala.app.play.areas import large, owner, touchable
+from haleakala.app.play.touch import table_highlights
 from haleakala.app.update import update
 from haleakala.app.view import page as view
 from haleakala.gamekit.interface import Highlights

@@ -8,10 +8,10 @@ import pytest
 from haleakala.app.buttons import Cancel, ShowHand, ShowPosition
 from haleakala.app.commands import Focus
 from haleakala.app.messages import Routed, Submitted, Touched
-from haleakala.app.steps.play import first_lit
+from haleakala.app.play.choice_panel import chooser
+from haleakala.app.play.update import first_lit
 from haleakala.app.view import explanation
 from haleakala.app.view import page as view
-from haleakala.app.view.chooser import chooser
 from haleakala.gamekit.choice_panel import Answer, Chooser, Row
 from haleakala.gamekit.interface import Highlights
 from haleakala.kernel.phrase import phrase

@@ -7,6 +7,8 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
+from haleakala.app.bot_editor.update import sentence
+from haleakala.app.bots.requests import Fault, Unthought
 from haleakala.app.buttons import (
     Cancel,
     Confirm,
@@ -20,14 +22,12 @@ from haleakala.app.buttons import (
     Undo,
 )
 from haleakala.app.commands import SetReport
-from haleakala.app.hands import reveals
 from haleakala.app.messages import BotWritten, FileRead, GamesFound, OwnFound, Routed, SeatChanged, Touched
 from haleakala.app.model import Apart
-from haleakala.app.questions import Fault, Unthought
+from haleakala.app.play.hands import reveals
 from haleakala.app.report import report
 from haleakala.app.selector import sending
 from haleakala.app.speech import voice
-from haleakala.app.steps.own import sentence
 from haleakala.app.view import page as view
 from haleakala.app.viewer import viewer
 from haleakala.kernel.record import Record

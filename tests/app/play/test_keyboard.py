@@ -10,7 +10,7 @@ from haleakala.app.commands import Focus, FocusNext
 from haleakala.app.messages import Changed, Pressed, Touched
 from haleakala.app.selector import sending
 from haleakala.app.view import page as view
-from haleakala.app.view.keys import ALWAYS, SINGLE
+from haleakala.app.view.key_list import ALWAYS, SINGLE
 from tests.kit.paging import Page, sent_by
 
 

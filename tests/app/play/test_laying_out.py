@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from haleakala.app.bots.requests import Thought
 from haleakala.app.buttons import AskHint, Confirm, ShareLink, ShowHand, ShowPosition, Undo
 from haleakala.app.commands import CopyLink
 from haleakala.app.messages import Changed, Pressed, Routed, Submitted, Touched
-from haleakala.app.questions import Thought
 from haleakala.app.view import explanation, title
 from haleakala.app.view import page as view
 from haleakala.app.viewer import seen

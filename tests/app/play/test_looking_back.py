@@ -6,7 +6,7 @@ import pytest
 
 from haleakala.app.buttons import PlayOn, ReplayOrPause, ShowPosition, Undo
 from haleakala.app.commands import Readdress, Reveal, Wake
-from haleakala.app.history import setup, stops, turns
+from haleakala.app.history.turns import setup, stops, turns
 from haleakala.app.messages import Pressed, Routed, Ticked, Touched
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Record

@@ -8,9 +8,9 @@ import re
 import pytest
 
 from haleakala.app.buttons import ReplayOrPause, ShowPosition
-from haleakala.app.history import stops
+from haleakala.app.history.turns import stops
+from haleakala.app.history.update import BEAT
 from haleakala.app.messages import Touched
-from haleakala.app.steps.look import BEAT
 from haleakala.app.view import page as view
 from tests.kit.paging import Page
 

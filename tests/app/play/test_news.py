@@ -4,12 +4,12 @@ import re
 
 import pytest
 
+from haleakala.app.bots.levels import LEVELS
+from haleakala.app.bots.requests import Thought
 from haleakala.app.buttons import ShowHand, ShowPosition, Undo
-from haleakala.app.levels import LEVELS
 from haleakala.app.messages import Changed, GameStored, LinkCopied, OwnFound, Pressed, Routed, Submitted, Touched
-from haleakala.app.questions import Thought
+from haleakala.app.play.touch import open_ways
 from haleakala.app.speech import sentences, voice
-from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
 from haleakala.app.viewer import waits_for_owner
 from haleakala.games import find_games

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from haleakala.app.bots.requests import Analysed
 from haleakala.app.buttons import AskAnalysis, ShowHand
-from haleakala.app.history import setup, turns
+from haleakala.app.history.chart import leads
+from haleakala.app.history.turns import setup, turns
 from haleakala.app.messages import Routed, Submitted, Touched
-from haleakala.app.questions import Analysed
 from haleakala.app.speech import players, voice
 from haleakala.app.view import explanation
 from haleakala.app.view import page as view
-from haleakala.app.view.chart import leads
 from haleakala.kernel.record import Analysis, Weighed
 from haleakala.kernel.rules import TERMINAL
 from tests.kit.paging import Page

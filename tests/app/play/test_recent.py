@@ -3,13 +3,13 @@
 import random
 import re
 
+from haleakala.app.bots.requests import Thought
 from haleakala.app.buttons import ShowPosition
-from haleakala.app.history import setup, stop_before, stops
+from haleakala.app.history.turns import setup, stop_before, stops
 from haleakala.app.messages import Routed, Touched
-from haleakala.app.questions import Thought
-from haleakala.app.recent import recent_changes, since
+from haleakala.app.play.recent import recent_changes, since
+from haleakala.app.play.touch import open_ways
 from haleakala.app.speech import sentences, speaker
-from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
 from haleakala.app.view import title
 from haleakala.kernel.rules import CHANCE

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
+from haleakala.app.bots.requests import StopThinking, Thought
 from haleakala.app.buttons import AskHint, PauseComputers, ShowPosition, Undo
 from haleakala.app.messages import OwnFound, Routed, SeatChanged, Submitted, Touched
 from haleakala.app.model import AtTable
-from haleakala.app.questions import StopThinking, Thought
+from haleakala.app.play.touch import open_ways
 from haleakala.app.speech import players, speaker
-from haleakala.app.touch import open_ways
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Record
 from haleakala.saves.read import read

@@ -5,11 +5,11 @@ import re
 
 import pytest
 
+from haleakala.app.bots.requests import StopThinking, Thought
 from haleakala.app.buttons import Cancel, PlayOn, Rematch, ShowPosition, Undo
 from haleakala.app.messages import Found, GamesRead, Pressed, Routed, Submitted, Touched
-from haleakala.app.questions import StopThinking, Thought
-from haleakala.app.takeback import Back, undo_to
-from haleakala.app.touch import open_ways
+from haleakala.app.play.takeback import Back, undo_to
+from haleakala.app.play.touch import open_ways
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import CHANCE

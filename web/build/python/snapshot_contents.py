@@ -19,7 +19,7 @@ from haleakala.app.environment import Environment
 from haleakala.app.language import ENGLISH, catalogue, languages, list_languages
 from haleakala.app.messages import Routed, StorageFound, Submitted, Touched
 from haleakala.games import default_game
-from haleakala.loop.loop import Loop
+from haleakala.runtime.loop import Loop
 
 TURNS = 4
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from haleakala.app.touch import highlights, paths
+from haleakala.app.play.touch import highlights, paths
 from haleakala.gamekit.teaching import Example
 from haleakala.games.haleakala import rules
 from haleakala.games.haleakala import text as story

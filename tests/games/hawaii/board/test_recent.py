@@ -1,8 +1,8 @@
 """What the other players did stays marked in their kingdoms while somebody lays out a turn."""
 
-from haleakala.app.areas import owner
 from haleakala.app.messages import Routed, Touched
-from haleakala.app.recent import recent_changes
+from haleakala.app.play.areas import owner
+from haleakala.app.play.recent import recent_changes
 from haleakala.app.viewer import seen
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii.board.area import area_of

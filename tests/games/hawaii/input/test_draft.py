@@ -7,9 +7,9 @@ from functools import cache
 
 import pytest
 
+from haleakala.app.bots.requests import Thought
 from haleakala.app.buttons import AskHint, Confirm
 from haleakala.app.messages import Touched
-from haleakala.app.questions import Thought
 from haleakala.app.view import explanation
 from haleakala.app.view import page as view
 from haleakala.gamekit.draft import lay_out

@@ -7,7 +7,7 @@ import pytest
 
 from haleakala.app.buttons import Confirm
 from haleakala.app.messages import Submitted
-from haleakala.app.touch import Whole, touch
+from haleakala.app.play.touch import Whole, touch
 from haleakala.app.viewer import seen
 from haleakala.gamekit.draft import lay_out
 from haleakala.games.hawaii import rules

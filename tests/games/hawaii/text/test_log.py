@@ -6,9 +6,9 @@ from itertools import groupby
 
 import pytest
 
-from haleakala.app.history import turns
+from haleakala.app.history.turns import turns
 from haleakala.app.model import AtTable, Model, Table
-from haleakala.app.settings import Settings
+from haleakala.app.settings.model import Settings
 from haleakala.app.view import page as view
 from haleakala.games import find_game
 from haleakala.games.hawaii import rules

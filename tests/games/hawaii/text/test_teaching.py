@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from haleakala.app.areas import large, order
-from haleakala.app.lesson import lesson_at
-from haleakala.app.touch import highlights
+from haleakala.app.lesson.progress import lesson_at
+from haleakala.app.play.areas import large, order
+from haleakala.app.play.touch import highlights
 from haleakala.gamekit.teaching import READ
 from haleakala.games import find_game
 from haleakala.games.hawaii import rules

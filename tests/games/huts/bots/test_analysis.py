@@ -18,7 +18,7 @@ from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL
-from haleakala.loop.thinking import weighing
+from haleakala.runtime.bot_worker import weighing
 
 pytestmark = pytest.mark.cpython  # all in integers
 HUTS = find_game("huts")

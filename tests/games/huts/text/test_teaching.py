@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from haleakala.app.touch import highlights
+from haleakala.app.play.touch import highlights
 from haleakala.gamekit.teaching import READ
 from haleakala.games.huts import rules
 from haleakala.games.huts import text as story

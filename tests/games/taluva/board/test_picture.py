@@ -7,7 +7,7 @@ from itertools import pairwise, permutations
 
 import pytest
 
-from haleakala.app.touch import Chosen, Done, highlights, touched
+from haleakala.app.play.touch import Chosen, Done, highlights, touched
 from haleakala.gamekit.interface import Highlights
 from haleakala.games.taluva import board, rules
 from haleakala.games.taluva.board.art.pieces import huts, temple, tower

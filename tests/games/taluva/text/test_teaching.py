@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from haleakala.app.touch import highlights
+from haleakala.app.play.touch import highlights
 from haleakala.gamekit.teaching import Example
 from haleakala.games.taluva import rules
 from haleakala.games.taluva import text as story

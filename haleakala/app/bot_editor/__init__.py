@@ -1,0 +1,1 @@
+"""The editor in which somebody writes a bot of their own."""

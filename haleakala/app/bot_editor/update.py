@@ -1,0 +1,200 @@
+"""Somebody's own players in Python, one for a game: kept, tried against others, brought to the table."""
+
+from dataclasses import replace
+
+from haleakala.app.addresses import meta_called
+from haleakala.app.bots.levels import BY_ID, OWN, levels_of
+from haleakala.app.bots.requests import BotRequest, Fault, Standing, StopThinking
+from haleakala.app.codec import encode
+from haleakala.app.commands import AskBot
+from haleakala.app.environment import Environment, Result
+from haleakala.app.messages import Submitted
+from haleakala.app.model import Asked, Contest, Kept, Model, Table, Trial, Workshop
+from haleakala.app.notices import told, warned
+from haleakala.app.play.hands import reveals
+from haleakala.app.play.update import game_begun
+from haleakala.gamekit.interface import AnyGame
+from haleakala.games import default_meta, find_game, has_arrived, meta_of
+from haleakala.kernel.errors import BadOptions
+from haleakala.kernel.match import Match
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.rules import complete_options
+
+LONGEST = 20_000
+"""Characters of a player; a good one has a few thousand."""
+GAMES = (10, 20, 50, 100)
+REMEMBERED = 10
+NOTHING_YET = phrase("Write your bot first. It needs a function called step that returns a legal action.")
+TOO_LONG = phrase("Your bot is too long. The limit is {count} characters.", count=LONGEST)
+CHANGED_ELSEWHERE = phrase("Your bot was changed in another tab.")
+
+
+def written(model: Model, game_id: str, code: str) -> Result:
+    """Another text of the player of a game; it is kept."""
+    code, game = code.replace("\r\n", "\n"), meta_of(game_id)
+    if game is None:
+        return model, ()
+    if len(code) > LONGEST:
+        return warned(model, TOO_LONG), ()
+    if model.notice and model.notice.why == TOO_LONG:
+        model = replace(model, notice=None)
+    if code == model.own.get(game.id, ""):
+        return model, ()
+    return with_text(model, game.id, code)
+
+
+def with_text(model: Model, game_id: str, code: str) -> Result:
+    """The model with another text of the player of a game: how the one before has fared says nothing about it.
+
+    It may be written to tell a hand that the one before has kept to itself: unfinished games in which it has one are
+    marked.
+    """
+    plays = model.asked and model.asked.purpose == "contest" and model.asked.key == game_id
+    model, stopped = called_off(model) if plays else (model, ())
+    contests = tuple(contest for contest in model.contests if contest.game != game_id)
+    model = with_marks(model, game_id)
+    return replace(model, own={**model.own, game_id: code}, contests=contests), stopped
+
+
+def with_marks(model: Model, game_id: str) -> Model:
+    """The model with the games marked that another text of the player says something about."""
+    marked = {
+        entry.key: entry._replace(record=entry.record._replace(revealed=True)) for entry in games_of(model, game_id)
+    }
+    if not marked:
+        return model
+    table = model.table
+    if table and table.key in marked:
+        table = replace(table, revealed=True)
+    shelf = tuple(marked.get(entry.key, entry) for entry in model.shelf)
+    return replace(model, shelf=shelf, table=table)
+
+
+def games_of(model: Model, game_id: str) -> tuple[Kept, ...]:
+    """The unfinished games in which the player has a hand that people do not know, but for those that are marked."""
+    mine = (entry for entry in model.shelf if isinstance(entry, Kept) and entry.record.game == game_id)
+    return tuple(
+        entry
+        for entry in mine
+        if OWN.id in entry.record.players and not entry.record.revealed and entry.over is False and has_hand(entry)
+    )
+
+
+def has_hand(entry: Kept) -> bool:
+    """Whether other code would be told a hidden hand in a game: who sits in it says so."""
+    game = find_game(entry.record.game) if has_arrived(entry.record.game) else None
+    if game is None:
+        return False
+    begun = Table(game, Match.begin(game.rules, entry.record.options), (), "", "", players=entry.record.players)
+    return reveals(begun, begun, new_code=True)
+
+
+def own_found(model: Model, name: str, code: str) -> Result:
+    """What was kept earlier or by another tab is gone on with, and that is said where somebody may be looking at it."""
+    game, code = meta_called(name), code[:LONGEST]
+    if game is None or code == model.own.get(game.id, ""):
+        return model, ()
+    first = game.id not in model.own  # it was written before the page was opened
+    model = replace(model, storage=model.storage._replace(bots={**model.storage.bots, game.id: code}))
+    model, commands = (
+        (replace(model, own={**model.own, game.id: code}), ()) if first else with_text(model, game.id, code)
+    )
+    here = isinstance(model.screen, Workshop) and (model.screen.game or default_meta().id) == game.id
+    return (told(model, CHANGED_ELSEWHERE) if here else model), commands
+
+
+def own_not_kept(model: Model, error: str) -> Model:
+    """The player is there, but only until the page is closed."""
+    return warned(model, phrase("Couldn’t save your bot ({error}). Copy its code to be safe.", error=error))
+
+
+def workshop_left_to(model: Model, fields: dict[str, str], env: Environment) -> Result:
+    """The form of the workshop: the text as it is now, and what shall be done with it."""
+    game = find_game(fields.get("game", ""))
+    if game is None:
+        return model, ()
+    code = fields.get("code", model.own.get(game.id, ""))
+    model, kept = written(model, game.id, code)
+    if len(code) > LONGEST:
+        return model, kept
+    games = next((count for count in GAMES if f"{count}" == fields.get("games")), GAMES[0])
+    model = replace(model, trial=Trial(fields.get("level", ""), games))
+    if not code.strip():
+        return warned(model, NOTHING_YET), kept
+    if fields.get("do") == "play":
+        others = {f"player-{seat}": OWN.id for seat in range(1, len(game.seats))}
+        model, commands = game_begun(model, {**fields, **others}, env)
+    else:
+        model, commands = contest_wanted(model, game, fields)
+    return model, (*kept, *commands)
+
+
+def contest_wanted(model: Model, game: AnyGame, fields: dict[str, str]) -> Result:
+    """Many games against one of the levels."""
+    level, games = model.trial
+    if level not in {one.id for one in levels_of(game.meta)}:
+        return model, ()
+    model, stopped = called_off(model)
+    given = {choice.key: fields[choice.key] for choice in game.rules.CHOICES if choice.key in fields}
+    try:
+        options = complete_options(game.rules.CHOICES, given)
+    except BadOptions as error:
+        return warned(model, phrase("Couldn’t start the game: {why}.", why=error.why)), ()
+    number = model.questions + 1
+    contest = Contest(game.id, level, game.kind_of(options), None)
+    earlier = tuple(one for one in model.contests if one.standing)[: REMEMBERED - 1]
+    again = Submitted("own", {name: fields[name] for name in fields if name != "code"})  # which may be another then
+    asked = Asked(number, "contest", game.id, 0, again=again)
+    model = replace(model, asked=asked, questions=number, contests=(contest, *earlier), notice=None)
+    request = BotRequest(number, level, game.id, options, (), model.own[game.id], games)
+    return model, (*stopped, AskBot(number, encode(request), contest=True))
+
+
+def contested(model: Model, number: int, standing: Standing, level: str) -> Result:
+    """All games are played, against a lower level perhaps, where what was learned could not be had."""
+    if model.asked is None or model.asked.number != number or model.asked.purpose != "contest":
+        return model, ()
+    contest, *earlier = model.contests
+    ended = contest._replace(standing=standing, level=level if level in BY_ID else contest.level)
+    return replace(model, asked=None, contests=(ended, *earlier)), ()
+
+
+def contest_stopped(model: Model) -> Result:
+    """Nobody wants to know how they end."""
+    return called_off(model) if model.asked and model.asked.purpose == "contest" else (model, ())
+
+
+def called_off(model: Model) -> Result:
+    """Whatever is being thought about, nobody waits for it any more."""
+    return (replace(model, asked=None), (StopThinking(),)) if model.asked else (model, ())
+
+
+def sentence(fault: Fault) -> Phrase:
+    """What somebody's own player did wrong, or what did not arrive."""
+    match fault:
+        case Fault("syntax", text, 0):
+            return phrase("Syntax error in your bot: {error}.", error=text)
+        case Fault("syntax", text, line):
+            return phrase("Syntax error on line {line} of your bot: {error}.", line=line, error=text)
+        case Fault("raised", text, 0):
+            return phrase("Your bot crashed: {error}.", error=text)
+        case Fault("raised", text, line):
+            return phrase("Your bot crashed on line {line}: {error}.", line=line, error=text)
+        case Fault("illegal", text):
+            return phrase("Your bot returned {answer}, which isn’t a legal action here.", answer=text)
+        case Fault("slow", text):
+            return phrase("Your bot didn’t move within {seconds} seconds.", seconds=text)
+        case Fault("loud"):
+            return phrase("Your bot sent something other than a move, so it was stopped.")
+        case Fault("lost"):
+            if fault.reload:
+                return phrase("Couldn’t start your bot. Try again or reload the page.")
+            return phrase("Couldn’t start your bot. Check your connection, then try again.")
+        case Fault("unloaded"):
+            if fault.reload:
+                return phrase("Couldn’t load the computer opponent. Try again or reload the page.")
+            return phrase("Couldn’t load the computer opponent. Check your connection, then try again.")
+        case Fault("absent"):
+            return phrase("Your bot isn’t saved in this browser.")
+        case _:
+            return phrase("Your bot has no function called step.")

@@ -1,0 +1,1 @@
+"""Computer players: asked for moves, hints and analyses."""

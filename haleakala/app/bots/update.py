@@ -1,0 +1,320 @@
+"""Players by code: asked when it is their turn or a person wants a hint, and what becomes of their answers."""
+
+from dataclasses import replace
+from typing import Any
+
+from haleakala.app.addresses import game_named
+from haleakala.app.bot_editor.update import called_off, sentence
+from haleakala.app.bots.hints import holds, is_due, laid_before, left
+from haleakala.app.bots.levels import BY_ID, HUMAN, OWN, offered, strongest
+from haleakala.app.bots.requests import BotRequest, Fault, Gain, Rouse, StopThinking
+from haleakala.app.buttons import AskAnalysis, AskHint, PauseComputers
+from haleakala.app.codec import encode
+from haleakala.app.commands import AskBot, Command, Focus
+from haleakala.app.environment import Environment, Result
+from haleakala.app.history.turns import played, sound
+from haleakala.app.library.update import kept
+from haleakala.app.messages import Message
+from haleakala.app.model import Asked, Asking, Hint, Kept, Model, Playing, Table, Workshop
+from haleakala.app.notices import CANCEL, narrated, put_down, told, warned
+from haleakala.app.play.hands import reveals, told_of
+from haleakala.app.play.update import LOOKING_BACK, acted
+from haleakala.app.viewer import NOT_HERE, lays_out, seen, viewer, waits_for_owner
+from haleakala.kernel.errors import UnreadableAction
+from haleakala.kernel.phrase import phrase
+from haleakala.kernel.record import Analysis, Weighed
+from haleakala.kernel.rules import EVERYBODY
+
+PACES = {"": 900, "slow": 2500, "fast": 200}
+"""Milliseconds that a player by code takes at least, so that a person can follow."""
+NO_ANSWER = phrase("The computer didn’t respond. Resume, or change the player.")
+NO_ANALYSIS = phrase("The analysis didn’t finish. Try again.")
+NO_CONTEST = phrase("The test games didn’t finish. Try again.")
+BY_THUMB = phrase("The trained network couldn’t be loaded, so this analysis uses rules of thumb.")
+NO_HINT = phrase("Couldn’t find a hint. Try again.")
+BOT_STOPPED = phrase("Your bot didn’t return a legal move. The error could reveal its hand, so it isn’t shown.")
+"""In the place of whatever the bot says by its faults, of which it has the choice (decision 46)."""
+NOT_BEFORE_THE_END = phrase("You can analyse this game when it’s over. The analysis knows everyone’s hand.")
+NOT_ARRIVED = ("lost", "unloaded")
+"""Faults of the connection."""
+ASKED_BY: dict[str, Message] = {"move": PauseComputers(False), "hint": AskHint(), "analysis": AskAnalysis()}
+"""What asks for the same again."""
+
+
+def prompted(model: Model, commands: tuple[Command, ...]) -> Result:
+    """The model after a step, with the question that its position puts to a player by code.
+
+    A question about another position than the one on the table is dropped.
+    """
+    table, asked = model.table, model.asked
+    place = spot(model)
+    due = table.level if table else ""
+    unseen = table is not None and waits_for_owner(table)
+    if model.hint and not (table and place and holds(seen(table), model.hint)):
+        model = replace(model, hint=None)
+    asks = model.asking is not None and model.asking.what in ("takeback", "take-seat")
+    waits = table is not None and (table.held or asks)
+    if asked and (
+        where_asked(model, asked, place) != (asked.key, asked.plies)
+        or (asked.purpose == "move" and (waits or asked.level != due))
+        or (asked.purpose == "hint" and (due or unseen or (table and asked.line not in ((), laid_before(table)))))
+    ):
+        model, commands, asked = replace(model, asked=None), (*commands, StopThinking()), None
+    if table and model.hint and asked is None and not (due or unseen) and is_due(table, model.hint):
+        model, think = hint_asked(model, table)
+        return model, (*commands, think)
+    if table and place and any(table.players) and not model.roused:
+        model, commands = replace(model, roused=True), (*commands, Rouse())
+    if table and place and asked is None and table.level and not waits:
+        model, think = question(model, table, "move", table.level)
+        return model, (*commands, think)
+    return model, commands
+
+
+def where_asked(model: Model, asked: Asked, place: tuple[str, int] | None) -> tuple[str, int] | None:
+    """Where a question of this purpose would be asked now."""
+    match asked.purpose:
+        case "contest":
+            return (game_named(model.screen.game).id, 0) if isinstance(model.screen, Workshop) else None
+        case "analysis":
+            same = model.table and model.table.apart is None and model.table.match.log == asked.log
+            return (asked.key, asked.plies) if same else None
+        case _:
+            return place
+
+
+def spot(model: Model) -> tuple[str, int] | None:
+    """The game and how far it is, where somebody can decide in it here and now."""
+    table = model.table
+    if table is None or not isinstance(model.screen, Playing) or table.ply is not None or table.apart:
+        return None
+    return (table.key, len(table.match.plies)) if table.match.player >= 0 else None
+
+
+def question(model: Model, table: Table, purpose: Any, level: str) -> tuple[Model, AskBot]:
+    """A new question about the latest position: the next move, a hint for the whole turn, or an analysis."""
+    number, match = model.questions + 1, table.match
+    asked = Asked(number, purpose, table.key, len(match.plies), match.log if purpose == "analysis" else (), level)
+    code = model.own.get(table.game.id, "") if level == OWN.id else ""
+    request = BotRequest(number, level, table.game.id, match.options, match.log, code, whole=purpose == "hint")
+    pace, key = (PACES.get(model.settings.pace, PACES[""]), table.key) if purpose == "move" else (0, "")
+    return replace(model, asked=asked, questions=number), AskBot(number, encode(request), pace, key)
+
+
+def hint_wanted(model: Model) -> Result:
+    """A person wants to know what the strongest player would do; asked again, the hint goes."""
+    table = model.table
+    if model.hint and table and left(table, model.hint):
+        return replace(model, hint=None), ()
+    model = replace(model, hint=None)
+    if table is None or spot(model) is None or table.level:
+        return model, ()
+    if waits_for_owner(table):
+        return warned(model, NOT_HERE), ()
+    asked, (model, stopped) = model.asked, called_off(model)
+    if asked and asked.purpose == "hint":
+        return model, stopped
+    model, think = hint_asked(replace(model, notice=None), table)
+    return model, (*stopped, think)
+
+
+def advises(model: Model) -> bool:
+    """Whether a hint is shown or on its way, and nothing lies over it."""
+    return not model.asking and not model.notice and bool(model.hint or (model.asked and model.asked.purpose == "hint"))
+
+
+def hint_closed(model: Model) -> Result:
+    """No hint any more; what is laid out stays."""
+    model, stopped = called_off(model) if model.asked and model.asked.purpose == "hint" else (model, ())
+    return replace(model, hint=None), stopped
+
+
+def hint_asked(model: Model, table: Table) -> tuple[Model, AskBot]:
+    """The question what to do with the rest of the turn, after what is laid out."""
+    line = laid_before(table)
+    there = replace(table, match=played(table.match, line)) if line else table
+    model, think = question(model, there, "hint", strongest(table.game.meta))
+    asked = model.asked and model.asked._replace(plies=len(table.match.plies), line=line)
+    return replace(model, asked=asked), think
+
+
+def analysis_wanted(model: Model) -> Result:
+    """Somebody wants every turn of the game weighed; asked again, it is called off."""
+    table = model.table
+    if table is None or not isinstance(model.screen, Playing):
+        return model, ()
+    if viewer(table) != EVERYBODY:
+        return warned(model, NOT_BEFORE_THE_END), ()
+    asked, (model, stopped) = model.asked, called_off(model)
+    if asked and asked.purpose == "analysis":
+        return model, stopped
+    if table.level:  # it would be asked again at once
+        table = replace(table, held=True)
+        model = replace(model, table=table)
+    model, ask = question(replace(model, notice=None), table, "analysis", "")
+    return model, (*stopped, ask)
+
+
+def analysed(model: Model, number: int, turns: tuple[Weighed, ...], by_thumb: bool) -> Result:
+    """Save the analysis with the game on the table; where the end is shown, the focus goes to the curve of chances.
+
+    `by_thumb` says that it was made without the trained network.
+    """
+    asked, table = model.asked, model.table
+    if asked is None or asked.number != number or table is None:
+        return model, ()
+    analysis = Analysis(asked.plies, turns)
+    if not sound(table.game, table.match, analysis):
+        return unthought(model, number)
+    model = replace(model, asked=None, table=replace(table, analysis=analysis))
+    if by_thumb:
+        model = told(model, BY_THUMB)
+    curve: tuple[Command, ...] = (Focus("#end-chance > summary"),) if table.ply is None else ()
+    entry = next((one for one in model.shelf if isinstance(one, Kept) and one.key == table.key), None)
+    if entry is None or entry.record.log != table.match.log:
+        return model, curve
+    weighed = entry._replace(record=entry.record._replace(analysis=analysis))
+    shelf = tuple(weighed if one is entry else one for one in model.shelf)
+    return replace(model, shelf=shelf), curve
+
+
+def held(model: Model, hold: bool) -> Result:
+    """The players by code wait, or go on."""
+    table = model.table
+    if table is None or not isinstance(model.screen, Playing):
+        return model, ()
+    model, stopped = (model, ()) if hold else called_off(model)  # an analysis may be on its way
+    return replace(model, table=replace(table, held=hold), notice=None), stopped
+
+
+def hinted(model: Model, table: Table, asked: Asked, text: str, level: str, gain: Gain) -> Result:
+    """The answer to who wants a hint: a turn, or its beginning. A turn that is laid out and leads elsewhere stays, and
+    the hint says what takes its place; where nothing is laid out, what was chosen otherwise is put down.
+    """
+    match, seat, line = played(table.match, asked.line), table.match.player, asked.line
+    try:
+        actions = [table.game.rules.parse_action(word) for word in text.split()]
+    except UnreadableAction:
+        return unthought_of(model, table, asked)
+    for action in actions:
+        if match.player != seat or action not in match.open_actions():
+            return unthought_of(model, table, asked)
+        match, line = match.play(action), (*line, action)
+    if not actions:
+        return unthought_of(model, table, asked)
+    hint = Hint(asked.key, asked.plies, line, gain)
+    if not holds(seen(table), hint):
+        if lays_out(table):
+            hint = hint._replace(against=table.chosen)
+        else:
+            model = replace(model, table=replace(table, chosen=()))
+    model = replace(model, hint=hint)
+    if level in BY_ID and level != strongest(table.game.meta):
+        model = told(model, phrase("This hint comes from {level}.", level=BY_ID[level].name))
+    return model, ()
+
+
+def thought(model: Model, number: int, text: str, level: str, gain: Gain, env: Environment) -> Result:
+    """An answer: the action is played, if it may be, or shown to the person who asked."""
+    asked, table = model.asked, model.table
+    if asked is None or asked.number != number or table is None or asked.purpose == "analysis":
+        return model, ()
+    model = replace(model, asked=None)
+    if asked.purpose == "hint":
+        return hinted(model, table, asked, text, level, gain)
+    try:
+        action = table.game.rules.parse_action(text)
+    except UnreadableAction:
+        return unthought_of(model, table, asked)
+    if action not in table.game.rules.legal_actions(table.match.state):
+        return unthought_of(model, table, asked)
+    if level in BY_ID and level != table.level:  # what was learned could not be had
+        table = with_level(table, table.match.player, level)
+        model, commands = acted(model, table, (action,), env)
+        plays_on = phrase("{level} takes over from here.", level=BY_ID[level].name)
+        return told(model, plays_on, narration=model.news.narration), commands
+    return acted(model, table, (action,), env)
+
+
+def unthought(model: Model, number: int, fault: Fault | None = None) -> Result:
+    """No answer came."""
+    asked, table = model.asked, model.table
+    if asked is None or asked.number != number:
+        return model, ()
+    model = replace(model, asked=None)
+    if fault and fault.kind in NOT_ARRIVED and (table or asked.purpose == "contest"):
+        model = replace(model, table=replace(table, held=True)) if table and asked.purpose == "move" else model
+        return warned(model, sentence(fault), ASKED_BY.get(asked.purpose, asked.again), fault.reload), ()
+    if asked.purpose == "contest":
+        return warned(model, sentence(fault) if fault else NO_CONTEST), ()
+    return unthought_of(model, table, asked, fault) if table else (model, ())
+
+
+def unthought_of(model: Model, table: Table, asked: Asked, fault: Fault | None = None) -> Result:
+    """What happens then: the players by code wait, and the person says who goes on."""
+    if asked.purpose != "move":
+        return warned(replace(model, hint=None), NO_HINT if asked.purpose == "hint" else NO_ANALYSIS), ()
+    why = NO_ANSWER if fault is None else sentence(fault) if may_be_told(table, fault) else BOT_STOPPED
+    return warned(replace(model, table=replace(table, held=True)), why), ()
+
+
+def may_be_told(table: Table, fault: Fault) -> bool:
+    """Whether a fault can tell nobody a hand: nothing is hidden, or the page found it before the bot was asked."""
+    return viewer(table) == EVERYBODY or fault.kind in ("absent", "lost")
+
+
+def replaced(model: Model, level: str, env: Environment, anyway: bool = False) -> Result:
+    """Another player takes the seat that has to decide: a level, or "" for a person."""
+    table = model.table
+    if table is None or spot(model) is None or not table.held or (level and level not in BY_ID):
+        return model, ()
+    seat = table.match.player
+    after = with_level(table, seat, level)
+    if (reveals(table, after) or told_of(model.shelf, after)) and not anyway:
+        return asked_first(model, seat, level)
+    after = replace(after, held=False, revealed=table.revealed or anyway)
+    return kept(replace(model, notice=None, asking=None), after, env)
+
+
+def asked_first(model: Model, seat: int, level: str) -> Result:
+    """The question before a hand is shown that the person may not have known."""
+    return replace(put_down(model), asking=Asking("take-seat", "", seat, level)), (Focus(CANCEL),)
+
+
+def seat_taken(model: Model, env: Environment) -> Result:
+    """The answer: the player takes the seat all the same, and the game is marked."""
+    if model.asking is None or model.asking.what != "take-seat":
+        return model, ()
+    _, _, seat, level = model.asking
+    if model.table and model.table.held and model.table.match.player == seat:
+        return replaced(model, level, env, anyway=True)
+    return seat_changed(model, seat, level, env, anyway=True)
+
+
+def seat_changed(model: Model, seat: int, level: str, env: Environment, anyway: bool = False) -> Result:
+    """Another player takes a seat, at any time: a level, or "" for a person."""
+    table = model.table
+    if table is None or not isinstance(model.screen, Playing) or seat not in range(table.seats):
+        return model, ()
+    if table.ply is not None:
+        return warned(model, LOOKING_BACK), ()
+    levels = {"": HUMAN} | {one.id: one.name for one in offered(table.game.meta, bool(model.own.get(table.game.id)))}
+    if level not in levels or level == table.level_at(seat):
+        return model, ()
+    after = with_level(replace(table, chosen=()), seat, level)
+    if (reveals(table, after) or told_of(model.shelf, after)) and not anyway:
+        return asked_first(model, seat, level)
+    after = replace(after, held=table.held and bool(after.level), revealed=table.revealed or anyway)
+    said = phrase("{seat} player: {player}.", seat=table.game.seats[seat], player=levels[level])
+    return kept(narrated(put_down(model), said), after, env)
+
+
+def with_level(table: Table, seat: int, level: str) -> Table:
+    """The table with another player at a seat; a person who leaves takes their name along."""
+    players = (*table.players, *("" for _ in table.game.seats))[: table.seats]
+    leaves = level and not table.level_at(seat)
+    return replace(
+        table,
+        players=tuple(level if at == seat else who for at, who in enumerate(players)),
+        names=tuple("" if leaves and at == seat else name for at, name in enumerate(table.names)),
+    )

@@ -1,0 +1,251 @@
+"""What the table shows of players by code: that one thinks, what it advises, and who may go on for it."""
+
+from functools import lru_cache
+from operator import add
+from typing import Any
+
+from haleakala.app.bots.hints import Ahead, AnyMatch, ahead, first_part, foresees, goes_against, touches_for
+from haleakala.app.bots.levels import BY_ID, HUMAN, offered, with_strength
+from haleakala.app.bots.requests import Gain
+from haleakala.app.buttons import AskHint, PauseComputers, ReplaceComputer
+from haleakala.app.history.log import better_turn
+from haleakala.app.history.turns import played, turns
+from haleakala.app.messages import SeatChanged
+from haleakala.app.model import Asked, Asking, Model, Table
+from haleakala.app.view.icons import icon
+from haleakala.app.view.widgets import awaiting, button, seat_look
+from haleakala.app.viewer import viewer, waits_for_owner
+from haleakala.gamekit.interface import AnyGame, AnyStory, Say
+from haleakala.games import find_game
+from haleakala.kernel.open import has_secrets
+from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
+from haleakala.kernel.rules import EVERYBODY, TERMINAL
+from haleakala.markup import Markup, fragment, h, part
+
+HINT = phrase("Show hint")
+AS_GOOD = phrase("Other moves are about as good.")
+
+
+def acts(table: Table, hint: bool, say: Say) -> Markup | None:
+    """The buttons that have to do with players by code, in the latest position."""
+    if table.match.player < 0 or table.ply is not None:
+        return None
+    if waits_for_owner(table):
+        return None
+    if not table.level:
+        pressed = "true" if hint else "false"
+        return button(icon("hint"), AskHint(), "round", aria_label=say(HINT), title=say(HINT), aria_pressed=pressed)
+    if not table.held:
+        label = say(phrase("Pause computer"))
+        return button(icon("pause"), PauseComputers(True), "round", aria_label=label, title=label)
+    resume = say(phrase("Resume"))
+    return button(icon("run"), PauseComputers(False), "round primary", aria_label=resume, title=resume)
+
+
+def thinking(asked: Asked, table: Table, say: Say) -> Markup:
+    """How far the thinking is; the page moves the bar itself."""
+    who = table.level if asked.purpose == "move" else ""
+    waits = phrase("Analysing the game") if asked.purpose == "analysis" else phrase("Finding a hint")
+    label = phrase("{level} is thinking", level=BY_ID[who].name) if who in BY_ID else waits
+    return h("progress", {"class": "thinking", "id": "thinking", "max": "1", "value": "0", "aria-label": say(label)})
+
+
+def others(table: Table, own: bool, say: Say) -> Markup:
+    """While a player by code waits: who may go on in its place."""
+    levels = (level for level in offered(table.game.meta, own) if level.id != table.level)
+    choices = [("", HUMAN), *((level.id, level.name) for level in levels)]
+    return h(
+        "details",
+        {"class": "replace-player", "id": "replace-player"},
+        h("summary", None, say(phrase("Change player"))),
+        h("p", None, [button(say(name), ReplaceComputer(level), "quiet") for level, name in choices]),
+    )
+
+
+def change_players(table: Table, asking: Asking | None, own: bool, say: Say) -> Markup | None:
+    """Where each seat can change hands at any time. A change that waits for an answer is shown as it was chosen."""
+    if table.ply is not None or table.match.player == TERMINAL:
+        return None
+    levels = [table.level_at(seat) for seat in range(table.seats)]
+    if asking and asking.what == "take-seat":
+        levels[asking.seat] = asking.level
+    return seats_and_players(table.game.id, tuple(levels), own, say)
+
+
+@lru_cache(maxsize=16)
+def seats_and_players(game_id: str, levels: tuple[str, ...], own: bool, say: Say) -> Markup:
+    """A list of players for each seat; remembered, since it is drawn again at every touch."""
+    game = find_game(game_id)
+    assert game is not None, "a table's game is known"
+    rows = [
+        h("p", {"class": f"sits {seat_look(game, seat)}"}, who_plays(game, seat, level, own, say, "seat"))
+        for seat, level in enumerate(levels)
+    ]
+    title = h("summary", None, say(phrase("Change players")))
+    return part(h("details", {"class": "change-players panel", "id": "change-players"}, title, rows))
+
+
+def who_plays(game: AnyGame, seat: int, now: str, own: bool, say: Say, field: str) -> Markup:
+    """A seat, and the list from which its player is chosen: a person, or a computer.
+
+    In a form the `field` is sent with it, and computers are listed with their strengths; as `seat` the choice holds at
+    once, and there is room for names.
+    """
+    name, ident = game.seats[seat], f"field-{field}-{seat}"
+    levels = offered(game.meta, own)
+    named = {level.id: level.name if field == "seat" else with_strength(game.meta, level.id) for level in levels}
+    players = (("", HUMAN), *named.items())
+    sends = {"data-change": awaiting(SeatChanged(seat, ""))} if field == "seat" else {"name": f"{field}-{seat}"}
+    return fragment(
+        h("label", {"for": ident}, say(name)),
+        h(
+            "select",
+            {"id": ident, "aria-label": say(phrase("{seat} player", seat=name)), **sends},
+            [h("option", {"value": value, "selected": value == now}, say(label)) for value, label in players],
+        ),
+    )
+
+
+def advised(model: Model, table: Table) -> Ahead | None:
+    """What is advised in the position that is shown: what is left of the hint, or what an analysis finds better."""
+    if model.hint:
+        return ahead(table, model.hint)
+    found = better_turn(table)
+    if found is None:
+        return None
+    _, weighed = found
+    line = tuple(map(table.game.rules.parse_action, weighed.better.split()))
+    return Ahead(table.shown, line, table.game.board.gesture(table.shown.state, line[0]))
+
+
+def advice(model: Model, table: Table, say: Say) -> Markup | None:
+    """The rest of the turn that is advised, what it gains and risks; of a past turn its beginning, too."""
+    found = advised(model, table)
+    if found is None:
+        return None
+    sentences = tuple(map(say, instructions(table.game, found.match.state, found.line)))
+    rest = sentences[0 if found.button else 1 :] if model.hint else sentences
+    title = phrase("Then:") if model.hint else phrase("Better move")
+    words = model.settings.notation == "words"
+    instead = model.hint and not found.button and goes_against(table, model.hint)
+    replaced = (phrase("This replaces what you have chosen."),) if instead else ()
+    return h(
+        "p",
+        {"class": "recent advice", "id": "advice", "tabindex": "-1"},
+        fragment(*(f"{say(sentence)} " for sentence in (*replaced, *gains(model, table)))),
+        fragment(h("strong", None, say(title)), f" {' '.join(rest)} ") if rest else None,
+        fragment(*(f"{say(sentence)} " for sentence in reasons(model, table, found, say))),
+        None if words or not found.line else h("code", None, " ".join(map(str, found.line))),
+    )
+
+
+def hinted(model: Model, table: Table) -> Phrase | None:
+    """What a hint says to do next; it stands in the place of what is due, since it answers that."""
+    found = ahead(table, model.hint) if model.hint else None
+    if found is None:
+        return None
+    if found.button:
+        return phrase("Hint: Confirm your move.") if found.button == "confirm" else phrase("Hint: Undo first.")
+    return phrase("Hint: {what}", what=instructions(table.game, found.match.state, found.line)[0])
+
+
+def instructions(game: AnyGame, state: Any, line: tuple[Any, ...]) -> tuple[Phrase, ...]:
+    """What a player has to do for some actions in a row, the first of which is taken in this state."""
+    if game.turn_advised:
+        return game.turn_advised(state, line)
+    sentences = []
+    for action in line:
+        sentences.append(game.story.advise(state, action))
+        state = game.rules.apply(state, action)[0]
+    return tuple(sentences)
+
+
+def gains(model: Model, table: Table) -> tuple[Phrase, ...]:
+    """Why a turn is advised: what it is worth beside others, or beside what was played."""
+    if model.hint is None:
+        found = better_turn(table)
+        if found is None:
+            return ()
+        number, weighed = found
+        chance = weighed.chances[turns(table.game, table.match)[number - 1].seat]
+        then = min(100, chance + weighed.cost)
+        return (phrase("Chance of winning: {chance}% instead of {now}%.", chance=then, now=chance),)
+    match model.hint.gain:
+        case Gain("chance", worth, other) if other is not None and worth > other:
+            return (
+                phrase("Chance of winning: {chance}%, with the next best move {other}%.", chance=worth, other=other),
+            )
+        case Gain("chance", worth, None):
+            return (phrase("Chance of winning: {chance}%.", chance=worth),)
+        case Gain("chance", worth, _):
+            return (phrase("Chance of winning: {chance}%.", chance=worth), AS_GOOD)
+        case Gain("points", worth, int() as other) if worth > other:
+            return (
+                plural(
+                    "About {count} point better than the next best move.",
+                    "About {count} points better than the next best move.",
+                    worth - other,
+                ),
+            )
+        case Gain("points", _, int()):
+            return (AS_GOOD,)
+        case _:
+            return ()
+
+
+def reasons(model: Model, table: Table, found: Ahead, say: Say) -> tuple[Phrase, ...]:
+    """What the next action does at once, and what the whole turn changes in the points and in what is to be expected.
+
+    In games with secrets the points of the one who looks alone, and only those that are won: a card that is played is a
+    loss, which what the turn is worth beside others has in it.
+    """
+    game, hint = table.game, model.hint
+    began = table.match.at(hint.plies) if hint else found.match
+    line = hint.line if hint else found.line
+    if viewer(table) != EVERYBODY:
+        return points_then(table, began, line, say) if foresees(game) else ()
+    told = previewed(game, found) if found.line and not has_secrets(game.rules) else ()
+    return (*told, *points_then(table, began, line, say))
+
+
+def previewed(game: AnyGame, found: Ahead) -> tuple[Phrase, ...]:
+    """What the next action would do; where turns are laid out, all of it."""
+    part = first_part(game.plan, found.match, found.line) if game.plan else found.line[:1]
+    touches = tuple(touches_for(game.board.gesture, found.match, part, 0))
+    return game.story.preview(found.match.state, touches[:-1], touches[-1])
+
+
+def points_then(table: Table, began: AnyMatch, line: tuple[Any, ...], say: Say) -> tuple[Phrase, ...]:
+    """Whose points would be others after a turn, those in sight added to those that were scored, and what it would
+    lose. Nothing where something is scored on the way: what was in sight is gone then, or counts once more.
+    """
+    story, end = table.game.story, played(began, line)
+    before, then = story.forecast(began.state), story.forecast(end.state)
+    if end.player == TERMINAL or story.score_tables(end.plies[len(began.plies) :]):
+        return ()
+    own = viewer(table)
+    changes: list[Phrase] = []
+    if before.table.adds_up:
+        now, later = in_sight(story, began.state), in_sight(story, end.state)
+        changes += (
+            points_instead(seat, later[seat], now[seat])
+            for seat in range(table.seats)
+            if later[seat] > now[seat] or (own == EVERYBODY and later[seat] < now[seat])
+        )
+    losses = (loss for loss in then.losses if loss not in before.losses)
+    return (*changes, *losses)
+
+
+def points_instead(seat: int, points: int, before: int) -> Phrase:
+    """What a player would have, and has now."""
+    return phrase(
+        "If scored now, {who} would have {points} points instead of {before}.",
+        who=Seat(seat),
+        points=points,
+        before=before,
+    )
+
+
+def in_sight(story: AnyStory, state: Any) -> tuple[int, ...]:
+    """The points of each seat so far, and those that the next scoring would bring if it came now."""
+    return tuple(map(add, story.standing(state), story.forecast(state).table.totals))

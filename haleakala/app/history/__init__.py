@@ -1,0 +1,1 @@
+"""Looking back through a match, and its log."""

@@ -1,0 +1,337 @@
+"""The lead over a whole game as a curve: above the line the first seat is ahead, below it the second."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from haleakala.app.history.turns import setup, turns
+from haleakala.app.model import Table
+from haleakala.app.speech import players
+from haleakala.app.view.widgets import seat_look
+from haleakala.gamekit.interface import Explanation, Say
+from haleakala.kernel.phrase import Phrase, Seat, phrase, player_name
+from haleakala.markup import Markup, Value, fragment, h
+
+WIDTH, HEIGHT = 340, 172
+LEFT, RIGHT, TOP, BOTTOM = 40, 332, 8, 136
+"""Where the axes stand; what they count is written beside them."""
+EVERY = 10
+"""Turns from one mark to the next."""
+EVEN = 50
+"""Per cent, when nobody is ahead."""
+
+
+def leads(table: Table) -> tuple[int, ...]:
+    """By how much the first seat leads before the first turn and after each: points so far and those in sight."""
+    states = (table.match.start, *(ply.state for ply in table.match.plies))
+    return tuple(lead(table, states[end]) for end in ends_of_turns(table))
+
+
+def ends_of_turns(table: Table) -> tuple[int, ...]:
+    """After how many plies the first turn begins, and each turn has ended."""
+    return (setup(table.match), *(turn.end for turn in turns(table.game, table.match)))
+
+
+def lead(table: Table, state: object) -> int:
+    """What the first seat has more than the second, if the next scoring came now."""
+    first, second = points(table, state)
+    return first - second
+
+
+def points(table: Table, state: object) -> tuple[int, ...]:
+    """What each seat at the table would have, if the next scoring came now."""
+    standing, ahead = table.game.story.standing(state), totals(table, state)
+    return tuple(standing[seat] + ahead[seat] for seat in range(table.seats))
+
+
+def totals(table: Table, state: object) -> tuple[int, ...]:
+    """What each seat would get now."""
+    return table.game.story.forecast(state).table.totals
+
+
+def chart(table: Table, say: Say) -> Markup | None:
+    """For two the curve of the lead; with more seats there is no single lead, so each has a curve of its points."""
+    if chart_missing(table):
+        return None
+    if table.seats > 2:
+        return race(table, say)
+    curve = leads(table)
+    first, second = players(table, say)
+    caption = say(phrase("Lead after each turn, as if scored then"))
+    said = tuple(say(lead_label(number, (first, second), ahead)) for number, ahead in enumerate(curve))
+    up, down = max(1, *curve), max(1, *(-ahead for ahead in curve))
+    axis = Axis(up, down, (f"{up}", "0", f"{down}"), say(phrase("Turn")))
+    label = say(summary(curve, first, second))
+    return drawn("lead", curve, axis, halves_of(table), (first, second), caption, label, said)
+
+
+def race(table: Table, say: Say) -> Markup:
+    """The points of each of several players after each turn."""
+    states = (table.match.start, *(ply.state for ply in table.match.plies))
+    rows = [points(table, states[end]) for end in ends_of_turns(table)]
+    low, high = min(0, *map(min, rows)), max(1, *map(max, rows))
+    level = round(BOTTOM + (BOTTOM - TOP) / (high - low) * low)
+    heights = [(y, f"{count}") for y, count in ((TOP, high), (level, 0), (BOTTOM, low)) if y == level or count]
+    caption = say(phrase("Points after each turn, as if scored then"))
+    return curves_of_all("lead", table, rows, (low, high), heights, "{}", caption, say)
+
+
+def curves_of_all(
+    kind: str,
+    table: Table,
+    rows: Sequence[tuple[int, ...]],
+    between: tuple[int, int],
+    heights: list[tuple[int, str]],
+    unit_of: str,
+    caption: str,
+    say: Say,
+) -> Markup:
+    """A curve for each of several players, whose colours a key explains; `rows` are their values after each turn.
+
+    `heights` are marked at the side, and `unit_of` says how a value is written.
+    """
+    low, high = between
+    step, unit = (RIGHT - LEFT) / max(len(rows) - 1, 1), (BOTTOM - TOP) / (high - low)
+    names = players(table, say)
+    curves = [
+        (seat, [(LEFT + step * number, BOTTOM - unit * (row[seat] - low)) for number, row in enumerate(rows)])
+        for seat in range(table.seats)
+    ]
+    best = [(LEFT + step * number, BOTTOM - unit * (max(row) - low)) for number, row in enumerate(rows)]
+    lines = [
+        h("path", {"class": f"curve {seat_look(table.game, seat)}", "d": f"M{line(places)}"}) for seat, places in curves
+    ]
+    said = tuple(
+        f"{say(after_turn(number))}: "
+        + ", ".join(f"{name} {unit_of.format(has)}" for name, has in zip(names, row, strict=True))
+        for number, row in enumerate(rows)
+    )
+    key = h(
+        "ul",
+        {"class": "key"},
+        [h("li", {"class": seat_look(table.game, seat)}, name) for seat, name in enumerate(names)],
+    )
+    return framed(kind, heights, lines, best, said, caption, caption, say(phrase("Turn")), key)
+
+
+def chances(table: Table, say: Say) -> Markup | None:
+    """Who was how likely to win after each turn, by an analysis."""
+    if no_chances(table):
+        return None
+    if table.seats > 2:
+        return chances_of_all(table, say)
+    first, second = players(table, say)
+    curve = (0, *(one.chance - EVEN for one in table.weighed))
+    caption = say(phrase("Chance of winning after each turn"))
+    who, each = Seat(0), ", ".join(say(phrase("{chance}%", chance=EVEN + one)) for one in curve[1:])
+    label = phrase("{who}’s chance of winning after each turn: {chances}", who=who, chances=each)
+    said = tuple(
+        say(phrase("Turn {number}: {chance}%", number=number, chance=EVEN + ahead))
+        for number, ahead in enumerate(curve)
+    )
+    full, even = (say(phrase("{chance}%", chance=chance)) for chance in (2 * EVEN, EVEN))
+    axis = Axis(EVEN, EVEN, (full, even, full), say(phrase("Turn")))
+    return drawn("chance", curve, axis, halves_of(table), (first, second), caption, say(label), said)
+
+
+def no_chances(table: Table) -> bool:
+    """Whether nothing says who was how likely to win: nobody has asked, or who asked plays alone.
+
+    An older analysis of more than two seats knows the first one's chances alone.
+    """
+    return table.seats < 2 or not table.weighed or any(len(one.chances) != table.seats for one in table.weighed)
+
+
+def chances_of_all(table: Table, say: Say) -> Markup:
+    """How likely each of more than two players was to win after each turn; before the first one all are equal."""
+    rows = [(2 * EVEN // table.seats,) * table.seats, *(one.chances for one in table.weighed)]
+    per_cent = say(phrase("{chance}%", chance="{}"))
+    middle = (TOP + BOTTOM) // 2
+    heights = [(y, per_cent.format(chance)) for y, chance in ((TOP, 2 * EVEN), (middle, EVEN), (BOTTOM, 0))]
+    caption = say(phrase("Chance of winning after each turn"))
+    return curves_of_all("chance", table, rows, (0, 2 * EVEN), heights, per_cent, caption, say)
+
+
+def lead_label(number: int, names: tuple[str, str], ahead: int) -> Phrase:
+    """By how much who led after a turn."""
+    if not ahead:
+        return phrase("Turn {number}: tied", number=number)
+    return phrase("Turn {number}: {who} +{lead}", number=number, who=names[ahead < 0], lead=abs(ahead))
+
+
+def lead_after(table: Table, number: int) -> Explanation | None:
+    """How the lead after a turn came about; None where there is no such point."""
+    ends = ends_of_turns(table)
+    if chart_missing(table) or number >= len(ends):
+        return None
+    state = (table.match.start, *(ply.state for ply in table.match.plies))[ends[number]]
+    scored, ahead = table.game.story.standing(state), totals(table, state)
+    each = (
+        phrase(
+            "{who}: {scored} so far, {ahead} more if scored now.",
+            who=player_name(seat),
+            scored=scored[seat],
+            ahead=ahead[seat],
+        )
+        for seat in range(table.seats)
+    )
+    each_has = points(table, state)
+    second, first = sorted(each_has)[-2:]
+    leads = (
+        phrase("{who} leads by {lead}.", who=Seat(each_has.index(first)), lead=first - second)
+        if first > second
+        else phrase("Nobody leads.")
+    )
+    return Explanation(after_turn(number), (leads, *each), table.game.story.forecast(state).table.explained.clause)
+
+
+def chance_after(table: Table, number: int) -> Explanation | None:
+    """What an analysis says of the position after a turn; None where there is no such point."""
+    if no_chances(table) or not 0 < number <= len(table.weighed):
+        return None
+    one = table.weighed[number - 1]
+    each = (
+        phrase("{who}: {chance}% chance of winning.", who=player_name(seat), chance=chance)
+        for seat, chance in enumerate(one.chances)
+    )
+    cost = (phrase("This turn cost {cost} percentage points.", cost=one.cost),) if one.cost else ()
+    clause = table.game.story.forecast(table.match.start).table.explained.clause
+    return Explanation(after_turn(number), (*each, *cost), clause)
+
+
+def after_turn(number: int) -> Phrase:
+    """What a point of a chart is called."""
+    return phrase("After turn {number}", number=number) if number else phrase("Before the first turn")
+
+
+def chart_missing(table: Table) -> bool:
+    """Whether there is nothing to draw: where one plays alone, or points mean nothing to players."""
+    return table.seats < 2 or not table.game.story.forecast(table.match.start).table.adds_up
+
+
+class Axis(NamedTuple):
+    """How far a chart goes up and down from its level, and what stands at the top, the level, the bottom, and below."""
+
+    up: int
+    down: int
+    marks: tuple[str, str, str]
+    turns: str
+
+
+def halves_of(table: Table) -> tuple[str, str]:
+    """How the areas look in which one of two leads."""
+    return seat_look(table.game, 0), seat_look(table.game, 1)
+
+
+def drawn(
+    kind: str,
+    curve: tuple[int, ...],
+    axis: Axis,
+    looks: tuple[str, str],
+    names: tuple[str, str],
+    caption: str,
+    label: str,
+    said: tuple[str, ...],
+) -> Markup:
+    """A curve around a level: above it the first of two is ahead, below it the second."""
+    step, unit = (RIGHT - LEFT) / max(len(curve) - 1, 1), (BOTTOM - TOP) / (axis.up + axis.down)
+    level = round(TOP + unit * axis.up)
+    places = [(LEFT + step * number, level - unit * ahead) for number, ahead in enumerate(curve)]
+    area = f"M{LEFT} {level}L{line(places)}L{places[-1][0]:.1f} {level}Z"
+    heights = [
+        (y, text) for y, text in zip((TOP, level, BOTTOM), axis.marks, strict=True) if y == level or abs(y - level) > 12
+    ]
+    halves = [half(looks[0], area, 0, level), half(looks[1], area, level, HEIGHT - level)]
+    over = [
+        h("path", {"class": "axis", "d": f"M{LEFT} {level}H{RIGHT}M{LEFT} {TOP}V{BOTTOM}"}),
+        h("path", {"class": "curve", "d": f"M{line(places)}"}),
+    ]
+    texts = [
+        h("text", {"class": "name", "x": LEFT + 6, "y": TOP + 14}, names[0]),
+        h("text", {"class": "name", "x": LEFT + 6, "y": BOTTOM - 6}, names[1]),
+    ]
+    return framed(kind, heights, [*halves, *over], places, said, label, caption, axis.turns, texts=texts)
+
+
+def line(places: list[tuple[float, float]]) -> str:
+    """The points of a curve in a path."""
+    return "L".join(f"{x:.1f} {y:.1f}" for x, y in places)
+
+
+def framed(
+    kind: str,
+    heights: list[tuple[int, str]],
+    curves: list[Markup],
+    places: list[tuple[float, float]],
+    said: tuple[str, ...],
+    label: str,
+    caption: str,
+    turns: str,
+    key: Markup | None = None,
+    texts: Sequence[Markup] = (),
+) -> Markup:
+    """Curves between their axes.
+
+    Each point explains itself, and what is `said` of it is its label: for the keyboard they are a grid of one row.
+    """
+    step = (RIGHT - LEFT) / max(len(places) - 1, 1)
+    return h(
+        "figure",
+        {"class": "chart"},
+        h("figcaption", None, caption),
+        key,
+        h(
+            "svg",
+            {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "role": "grid", "aria-label": label},
+            [h("path", {"class": "grid", "d": f"M{LEFT} {y}H{RIGHT}"}) for y, _ in heights],
+            curves,
+            [h("text", {"class": "height", "x": LEFT - 6, "y": y + 5}, text) for y, text in heights],
+            [mark(places[number][0], number) for number in range(EVERY, len(places), EVERY)],
+            texts,
+            h("text", {"class": "turn", "x": (LEFT + RIGHT) / 2, "y": HEIGHT - 3}, turns),
+            h(
+                "g",
+                {"role": "row", "aria-rowindex": 1},
+                [spot(kind, number, place, step, said[number]) for number, place in enumerate(places)],
+            ),
+        ),
+    )
+
+
+def spot(kind: str, number: int, place: tuple[float, float], wide: float, label: str) -> Markup:
+    """A point of the curve, with all that is above and below it; what begins a game has no chances yet."""
+    x, y = place
+    explained = f"{kind}:{number}" if number or kind == "lead" else None
+    cell: dict[str, Value] = {"id": f"{kind}-{number}", "class": "spot", "role": "gridcell", "tabindex": "-1"}
+    return h(
+        "g",
+        {**cell, "data-column": number, "data-explain": explained, "aria-label": label},
+        h("rect", {"class": "hit", "x": f"{x - wide / 2:.1f}", "width": f"{wide:.1f}", "height": HEIGHT}),
+        h("circle", {"cx": f"{x:.1f}", "cy": f"{y:.1f}", "r": 6}),
+    )
+
+
+def half(look: str, area: str, top: int, height: int) -> Markup:
+    """The part of the area in which a seat leads."""
+    view_box = f"0 {top} {WIDTH} {height}"
+    box: dict[str, Value] = {"class": look, "y": top, "width": WIDTH, "height": height, "viewBox": view_box}
+    return h("svg", box, h("path", {"class": "filled", "d": area}))
+
+
+def mark(x: float, number: int) -> Markup:
+    """The number of a turn on the axis."""
+    return fragment(
+        h("path", {"class": "axis", "d": f"M{x:.1f} {BOTTOM}v5"}),
+        h("text", {"class": "turn", "x": f"{x:.1f}", "y": BOTTOM + 18}, number),
+    )
+
+
+def summary(curve: tuple[int, ...], first: str, second: str) -> Phrase:
+    """The curve in words, for those who cannot see it."""
+    return phrase(
+        "Biggest leads over {turns} turns: {first} {up}, {second} {down}.",
+        turns=len(curve) - 1,
+        first=first,
+        second=second,
+        up=max(0, *curve),
+        down=max(0, *(-ahead for ahead in curve)),
+    )

@@ -1,0 +1,240 @@
+"""What happened, turn by turn, and the way back through it."""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, Generic, TypeVar
+
+from haleakala.app.buttons import AskAnalysis, Pressable, ReplayOrPause, ShowBetter, ShowPosition
+from haleakala.app.codec import encode
+from haleakala.app.history.chart import chances
+from haleakala.app.history.turns import AnyPly, Turn, dear, last_act, setup, turns
+from haleakala.app.messages import Submitted
+from haleakala.app.model import Model, Table
+from haleakala.app.play.takeback import HANDS_REVEALED, WITH_TAKEBACKS
+from haleakala.app.speech import sentences, speaker, told
+from haleakala.app.view.icons import icon
+from haleakala.app.view.widgets import awaiting, button, seat_look
+from haleakala.app.viewer import viewer, waits_for_owner
+from haleakala.gamekit.interface import Say
+from haleakala.games import find_game
+from haleakala.kernel.phrase import Phrase, phrase, player_name
+from haleakala.kernel.record import Weighed
+from haleakala.kernel.rules import EVERYBODY, TERMINAL
+from haleakala.markup import Markup, Value, fragment, group, h, part
+
+Thing = TypeVar("Thing")
+
+
+def log(model: Model, table: Table, say: Say) -> Markup:
+    """What happened, the latest turn first: each in sentences, and in notation, which shows the position after it.
+
+    The notation is a setting: `words` has the sentences alone, `letters` the notation. After an analysis each turn that
+    has cost much says so.
+    """
+    notation, weighed = model.settings.notation, dear(table.weighed)
+    rows, plies, game_id = turns(table.game, table.match), table.match.plies, table.game.id
+    shown = shown_turn(table)
+    before, told_by = sentences(table, 0, setup(table.match)), speaker(table, model.language)
+    open_to_all = viewer(table) == EVERYBODY  # or an analysis would tell what is hidden
+    lines = [
+        line(
+            number,
+            turn,
+            Unhashed(plies[turn.first : turn.end]),
+            Unhashed(plies[turn.first - 1].state if turn.first else table.match.start),
+            number == shown,
+            game_id,
+            notation,
+            weighed.get(number),
+            told_by,
+        )
+        for number, turn in enumerate(rows, 1)
+    ]
+    return h(
+        "section",
+        {"class": "log panel"},
+        h("h2", {"id": "log-title"}, say(phrase("Game log"))),
+        h("p", {"class": "hint", "id": "takebacks"}, say(WITH_TAKEBACKS)) if table.takebacks else None,
+        h("p", {"class": "hint", "id": "revealed"}, say(HANDS_REVEALED)) if table.revealed else None,
+        group(
+            h(
+                "ol",
+                {"id": "turns", "tabindex": "0", "aria-labelledby": "log-title"},
+                lines[::-1],
+                h("li", {"class": "setup", "id": "entry-0"}, " ".join(map(told_by, before))),
+            )
+        ),
+        h(
+            "div",
+            {"class": "log-foot"},
+            analysis(model, table, say) if rows and open_to_all and table.shown.player != TERMINAL else None,
+            typing(table, say) if table.ply is None and table.match.player != TERMINAL else None,
+        ),
+    )
+
+
+def analysis(model: Model, table: Table, say: Say) -> Markup:
+    """The button that asks for it, how far it is, or the chances as a curve."""
+    if table.weighed:
+        title = h("summary", None, say(phrase("Chance of winning")))
+        return h("details", {"class": "analysis", "id": "analysis"}, title, chances(table, say))
+    if model.asked and model.asked.purpose == "analysis":
+        bar: dict[str, Value] = {"class": "weighing", "id": "thinking", "max": "1", "value": "0"}
+        bar["aria-label"] = say(phrase("Analysing the game"))
+        return h("p", {"class": "analysis"}, h("progress", bar), button(say(phrase("Stop")), AskAnalysis(), "quiet"))
+    return h("p", {"class": "analysis"}, button(say(phrase("Analyse game")), AskAnalysis(), "quiet"))
+
+
+@lru_cache(maxsize=4)
+def example(game_id: str, state: Any) -> str:
+    """A legal action in notation; "" where there is none. Remembered, since it is drawn again at every touch."""
+    game = find_game(game_id)
+    assert game is not None, "a table's game is known"
+    return next((f"{action}" for action in game.rules.legal_actions(state)), "")
+
+
+def typing(table: Table, say: Say) -> Markup:
+    """Actions in notation, for those who would rather type; a new line after each."""
+    ident = f"typed-{len(table.match.plies)}"
+    field: dict[str, Value] = {"id": ident, "name": "actions", "type": "text", "maxlength": 80, "required": True}
+    if not table.level and not waits_for_owner(table):
+        some = example(table.game.id, table.shown.state)
+        field["placeholder"] = say(phrase("For example: {example}", example=some))
+    return h(
+        "details",
+        {"class": "typed", "id": "typed"},
+        h("summary", None, say(phrase("Type a move"))),
+        h(
+            "form",
+            {"data-submit": awaiting(Submitted("typed", {})), "autocomplete": "off"},
+            h("input", {**field, "spellcheck": "false", "aria-label": say(phrase("Move notation"))}),
+            h("button", {"type": "submit"}, say(phrase("Play"))),
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Unhashed(Generic[Thing]):
+    """An argument of a cached function that is compared but not hashed: to hash the plies of a turn takes long, and the
+    other arguments tell turns apart well enough."""
+
+    value: Thing = field(hash=False)
+
+
+@lru_cache(maxsize=2048)
+def line(
+    number: int,
+    turn: Turn,
+    wrapped: Unhashed[tuple[AnyPly, ...]],
+    before: Unhashed[object],
+    shown: bool,
+    game_id: str,
+    notation: str,
+    costly: Weighed | None,
+    say: Say,
+) -> Markup:
+    """One turn of the log; remembered, since it is drawn again at every touch.
+
+    What came of a scoring, and what luck did after it, are an entry of their own where the game has a table of that.
+    """
+    game, plies = find_game(game_id), wrapped.value
+    assert game is not None, "a table's game is known"
+    table = game.digest(plies, say) if game.digest and notation != "letters" else None
+    end = last_act(plies) + 1 if table else len(plies)
+    later = told(game, plies[end - 1].state, plies[end:])
+    drawn = h(
+        "li",
+        {"class": f"{seat_look(game, turn.seat)}{' shown' * shown}", "id": f"entry-{number}"},
+        saying(told(game, before.value, plies[:end]), say) if notation != "letters" else None,
+        h(
+            "button",
+            {
+                "type": "button",
+                "class": "notation",
+                "data-send": encode(ShowPosition(turn.end)),
+                "title": say(phrase("Go to turn {number}", number=number)),
+                "aria-current": "true" if shown else None,
+                "tabindex": None if shown else "-1",  # one stop for Tab; the arrow keys lead through the game
+            },
+            h("span", {"class": "number"}, f"{number}."),
+            [fragment(" ", h("code", None, str(ply.action))) for ply in plies] if notation != "words" else None,
+        ),
+        cost(costly, say) if costly else None,
+    )
+    if not table:
+        return part(drawn)
+    return fragment(
+        part(h("li", {"class": "digest", "id": f"digest-{number}"}, table, saying(later, say))), part(drawn)
+    )
+
+
+def saying(sentences: tuple[Phrase, ...], say: Say) -> Markup:
+    """Sentences of the log, one after another."""
+    return h("span", None, [h("span", None, f"{say(text)} ") for text in sentences])
+
+
+def cost(dear: Weighed, say: Say) -> Markup:
+    """What a turn has cost, and the way to where something else would have been better."""
+    label = say(phrase("This turn lowered the chance of winning by {cost} percentage points", cost=dear.cost))
+    lost = say(phrase("−{cost}%", cost=dear.cost))
+    if not dear.better:
+        return h("span", {"class": "cost", "title": label}, lost)
+    title = say(phrase("{label}. Show a better move.", label=label))
+    target = {"data-send": encode(ShowBetter(dear.plies)), "title": title, "aria-label": title}
+    return h("button", {"type": "button", "class": "cost", "tabindex": "-1", **target}, lost)
+
+
+def way_back(table: Table, say: Say) -> Markup:
+    """The buttons that lead through the game: one at the latest position, all of them on the way."""
+    if table.ply is None:
+        look_back = say(phrase("Step back"))
+        return button(icon("back"), ShowPosition("back"), "round", aria_label=look_back, title=look_back)
+    run = ("pause", phrase("Pause")) if table.running else ("run", phrase("Replay from here"))
+    steps: tuple[tuple[str, Pressable, Phrase], ...] = (
+        (run[0], ReplayOrPause(), run[1]),
+        ("first", ShowPosition("first"), phrase("Go to start")),
+        ("back", ShowPosition("back"), phrase("Step back")),
+        ("on", ShowPosition("on"), phrase("Step forward")),
+        ("last", ShowPosition("last"), phrase("Go to latest")),
+    )
+    return h(
+        "span",
+        {"class": "way-back", "role": "group", "aria-label": say(phrase("Replay controls"))},
+        [button(icon(look), sends, "round", aria_label=say(label), title=say(label)) for look, sends, label in steps],
+    )
+
+
+def where(table: Table) -> Phrase:
+    """Which position is shown while somebody looks back."""
+    number = turns_begun(table)
+    if not number:
+        return phrase("Viewing the start of the game.")
+    return phrase("Viewing turn {number} of {turns}.", number=number, turns=len(turns(table.game, table.match)))
+
+
+def turns_begun(table: Table) -> int:
+    """How many turns have begun where the match is shown."""
+    return sum(turn.first < table.shown_plies for turn in turns(table.game, table.match))
+
+
+def shown_turn(table: Table) -> int:
+    """The turn that the log marks: the latest, or the one that could have been better from here on."""
+    found = better_turn(table)
+    return found[0] if found else turns_begun(table)
+
+
+def better_turn(table: Table) -> tuple[int, Weighed] | None:
+    """The turn, by number, of which an analysis knows a better one from the position that is shown on."""
+    if table.ply is None:
+        return None
+    return next((one for one in dear(table.weighed).items() if one[1].better and one[1].plies == table.ply), None)
+
+
+def whose(table: Table) -> Phrase | None:
+    """Whose turn could have been better, where somebody looks at what an analysis has found."""
+    found = better_turn(table)
+    if found is None:
+        return None
+    rows = turns(table.game, table.match)
+    who = player_name(rows[found[0] - 1].seat)
+    return phrase("Turn {number} of {turns}, {who}", number=found[0], turns=len(rows), who=who)

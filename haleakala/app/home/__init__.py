@@ -1,0 +1,1 @@
+"""The start page: a card and a form for each game."""

@@ -1,0 +1,172 @@
+"""The cards of the start page: each game with a picture of its table, who would play, and the button that begins."""
+
+from haleakala.app.addresses import address
+from haleakala.app.bots.levels import BY_ID, OWN, higher, offered, with_strength
+from haleakala.app.buttons import ChooseOpponents, ChoosePlayers, PlayGame, PlayStronger
+from haleakala.app.home.form_defaults import fields_with, line_up, numbers, opponents, players, usual
+from haleakala.app.library.view import games_of
+from haleakala.app.model import Model
+from haleakala.app.view.icons import flame, flame_shape, icon
+from haleakala.app.view.widgets import TUTORIAL, button, prose
+from haleakala.gamekit.drawing import word
+from haleakala.gamekit.interface import Say
+from haleakala.gamekit.meta import Meta
+from haleakala.gamekit.seats import Colour
+from haleakala.games import metas
+from haleakala.kernel.phrase import Gap, Phrase, phrase
+from haleakala.markup import Markup, fragment, h
+
+PASS_AND_PLAY = phrase("Pass and play")
+
+
+def cards(model: Model, say: Say) -> Markup:
+    """The games, each on its card."""
+    drawn = [h("li", {"class": "game-card", "data-card": meta.id}, card(meta, model, say)) for meta in metas()]
+    shapes = h("svg", {"class": "shapes", "aria-hidden": "true"}, flame_shape(), pawn_shape())
+    return h("nav", {"class": "game-cards", "aria-label": say(phrase("Games"))}, shapes, h("ul", None, drawn))
+
+
+def card(meta: Meta, model: Model, say: Say) -> Markup:
+    """One game: its picture, what one does in it, what to play next, who plays, and the ways in.
+
+    Continue, where a match waits, or Play is the one button that asks to be pressed. Picture and "Options" lead to the
+    form, for all that can be chosen.
+    """
+    own = bool(model.own.get(meta.id))
+    fields = usual(meta, model.settings.last, own)
+    return fragment(
+        h(
+            "a",
+            {"class": "game-face", "href": f"#{address('new', meta)}"},
+            h("span", {"class": "game-picture", "data-picture": meta.id, "aria-hidden": "true"}),
+            h("strong", None, prose(meta.title)),
+            " ",
+            h("span", {"class": "game-facts"}, say(facts(meta))),
+        ),
+        h("p", {"class": "pitch"}, say(meta.pitch)),
+        next_step(meta, model, say),
+        h(
+            "div",
+            {"class": "who-plays"},
+            number_of_players(meta, fields, say),
+            who_opposes(meta, fields, own, say),
+            h("p", {"class": "line-up"}, say(line_up(meta, fields))),
+        ),
+        ways_in(meta, model, say),
+    )
+
+
+def facts(meta: Meta) -> Phrase:
+    """`2–5 players, 60–90 min, high complexity`."""
+    fewest, most = meta.numbers[0], meta.numbers[-1]
+    gaps: dict[str, Gap] = {"least": meta.minutes[0], "most": meta.minutes[1], "weight": meta.weight.value}
+    if fewest == most:
+        return phrase("{players} players, {least}\u2013{most} min, {weight}", players=most, **gaps)
+    return phrase(
+        "{fewest}\u2013{players} players, {least}\u2013{most} min, {weight}", fewest=fewest, players=most, **gaps
+    )
+
+
+def named(label: Phrase, meta: Meta, say: Say) -> Markup:
+    """What a control of a card says, with the game's name for those who do not see the card."""
+    return fragment(say(label), h("span", {"class": "unseen-text"}, " ", prose(meta.title)))
+
+
+def leads(label: Phrase, meta: Meta, where: str, say: Say, css: str = "button") -> Markup:
+    """A link of a card."""
+    return h("a", {"class": css, "href": f"#{where}"}, named(label, meta, say))
+
+
+def ways_in(meta: Meta, model: Model, say: Say) -> Markup:
+    """The match that was played last, if it isn't over, a new one, and the lesson."""
+    waiting = next((item for item in games_of(meta, model) if not item.finished and not item.stopped), None)
+    opens = phrase("Continue") if waiting and waiting.finished is False else phrase("Open")  # nobody knows yet
+    going_on = leads(opens, meta, f"/match/{waiting.key}", say, "button primary") if waiting else None
+    label, look = (phrase("New game"), "") if waiting else (phrase("Play"), "primary")
+    return h(
+        "p",
+        {"class": "acts"},
+        going_on,
+        button(named(label, meta, say), PlayGame(meta.id), look),
+        leads(TUTORIAL, meta, address("lesson", meta), say) if meta.has_lesson else None,
+        leads(phrase("Options"), meta, address("new", meta), say),
+    )
+
+
+def next_step(meta: Meta, model: Model, say: Say) -> Markup | None:
+    """After a game that was won against computers of one level: the next stronger one."""
+    last = next(games_of(meta, model), None)
+    if last is None or not last.finished or not last.record.winners:
+        return None
+    level = opponents(meta, fields_with(meta, last.record.options, last.record.players))
+    stronger = higher(meta, level) if level else None
+    if not level or not stronger or any(last.record.players[seat : seat + 1] != ("",) for seat in last.record.winners):
+        return None
+    who = BY_ID[stronger].name
+    return h(
+        "p",
+        {"class": "next-step"},
+        h("span", None, say(phrase("You beat {level}.", level=BY_ID[level].name))),
+        " ",
+        button(say(phrase("Play {level}", level=who)), PlayStronger(meta.id, stronger)),
+    )
+
+
+def number_of_players(meta: Meta, fields: dict[str, str], say: Say) -> Markup | None:
+    """A pawn for each player there can be, in the colours of the seats; one touch says how many play."""
+    possible, now = numbers(meta, fields), meta.num_players(fields)
+    if len(possible) < 2:
+        return None
+
+    def choice(number: int) -> Markup:
+        css = "pawn" if number <= now else "pawn off"
+        label, pressed = say(players(number)), "true" if number == now else "false"
+        return button(
+            pawn(meta.sides[number - 1].colour, number),
+            ChoosePlayers(meta.id, number),
+            css,
+            aria_label=label,
+            title=label,
+            aria_pressed=pressed,
+        )
+
+    first = h("span", {"class": "pawn", "aria-hidden": "true"}, pawn(meta.sides[0].colour, 1))
+    label = say(phrase("Number of players"))
+    return h("p", {"class": "chips", "role": "group", "aria-label": label}, first, map(choice, sorted(possible)))
+
+
+def pawn(colour: Colour, number: int) -> Markup:
+    """A player's pawn with its number."""
+    return h(
+        "svg",
+        {"class": "art", "viewBox": "-17 -25 34 48", "aria-hidden": "true"},
+        h("use", {"class": f"f-{colour.key} k-ink", "href": "#shape-pawn"}),
+        word(f"t-{colour.key} t-number", number, 0, 15, 15),
+    )
+
+
+def pawn_shape() -> Markup:
+    """The pawn that every `pawn` prints in its colour."""
+    body = h("path", {"d": "M-5-8C-6 2-14 8-14 17Q0 24 14 17C14 8 6 2 5-8Z"})
+    return h("g", {"id": "shape-pawn"}, body, h("circle", {"r": "8.5", "cy": "-14"}))
+
+
+def who_opposes(meta: Meta, fields: dict[str, str], own: bool, say: Say) -> Markup:
+    """People who pass the device around, or computers by their strength: one touch says against whom one plays."""
+    now, levels = opponents(meta, fields), [level.id for level in offered(meta, own)]
+    strengths = {level: at for at, level in enumerate(level for level in levels if level != OWN.id)}
+
+    def choice(level: str) -> Markup:
+        label = say(with_strength(meta, level) if level else PASS_AND_PLAY)
+        if level in strengths:
+            lit = now in strengths and strengths[level] <= strengths[now]
+            picture, css = flame(strengths[level], len(strengths)), "flame" if lit else "flame off"
+        else:
+            picture, css = icon("own" if level else "people"), "round"
+        pressed = "true" if level == now else "false"
+        return button(
+            picture, ChooseOpponents(meta.id, level), css, aria_label=label, title=label, aria_pressed=pressed
+        )
+
+    label = say(phrase("Opponents"))
+    return h("p", {"class": "chips", "role": "group", "aria-label": label}, [choice(level) for level in ("", *levels)])

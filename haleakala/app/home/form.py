@@ -1,0 +1,142 @@
+"""The page of a new game: its picture, what can be chosen, and how it is played."""
+
+from functools import lru_cache
+
+from haleakala.app.addresses import address
+from haleakala.app.bots.levels import levels_of, with_strength
+from haleakala.app.bots.view import who_plays
+from haleakala.app.home.form_defaults import usual
+from haleakala.app.library.view import games_of, title
+from haleakala.app.messages import Submitted
+from haleakala.app.model import Model
+from haleakala.app.speech import plain
+from haleakala.app.view.widgets import TUTORIAL, awaiting, games, link, options, prose, seat_look
+from haleakala.gamekit.interface import AnyGame, Highlights, Say
+from haleakala.games import find_game
+from haleakala.kernel.phrase import phrase
+from haleakala.markup import Markup, Value, fragment, h
+
+
+def new_game_page(game: AnyGame, model: Model) -> Markup:
+    """All of it."""
+    say = plain(game, model.language)
+    return fragment(games("new", game, say), welcome(game, model, say), summary(game, say))
+
+
+def welcome(game: AnyGame, model: Model, say: Say) -> Markup:
+    """A picture of the game beside the form for a new one."""
+    return h(
+        "section",
+        {"class": "welcome"},
+        hero(game.id, say),
+        h(
+            "div",
+            {"class": "panel"},
+            going_on(game, model, say) or first_time(game, model, say),
+            new_game(game, model, say),
+        ),
+    )
+
+
+@lru_cache(maxsize=4)
+def hero(game_id: str, say: Say) -> Markup:
+    """The board in the middle of a game; remembered, since it is drawn again at every touch."""
+    game = find_game(game_id)
+    assert game is not None, "who welcomes knows the game"
+    return h("div", {"class": "hero", "data-game": game_id}, game.board.close_up(game.sample(), "", Highlights(), say))
+
+
+def going_on(game: AnyGame, model: Model, say: Say) -> Markup | None:
+    """The way back into the match of this game that was played last, of those that are not over."""
+    last = next((item for item in games_of(game, model) if item.over is False and not item.stopped), None)
+    if last is None:
+        return None
+    return h(
+        "p",
+        {"class": "going-on"},
+        link(say(phrase("Continue: {game}", game=title(last, say))), f"/match/{last.key}", "button primary"),
+    )
+
+
+def first_time(game: AnyGame, model: Model, say: Say) -> Markup | None:
+    """The way into the lesson, for those who have not played this game here yet."""
+    if not game.meta.has_lesson or any(games_of(game, model)):
+        return None
+    return h(
+        "a",
+        {"class": "first-time", "href": f"#{address('lesson', game)}"},
+        h("strong", None, say(TUTORIAL)),
+        h("span", None, say(phrase("New here? Learn on the board, step by step."))),
+    )
+
+
+def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
+    """Options and seats, as the last game was begun. The form keeps what is typed; update reads it when it is sent."""
+    own, seats = bool(model.own.get(game.id)), range(len(game.seats))
+    now = usual(game.meta, model.settings.last, own)
+    first, *others = game.rules.CHOICES
+    return h(
+        "form",
+        {
+            "class": "new-game",
+            "data-submit": awaiting(Submitted("new-game", {})),
+            "id": f"new-{game.id}",
+            "autocomplete": "off",
+        },
+        h("h1", {"tabindex": "-1"}, prose(game.title)),
+        h("p", {"class": "lead"}, prose(say(game.blurb))),
+        h("input", {"type": "hidden", "name": "game", "value": game.id}),
+        options(game, first, say, now[first.key]),
+        h("div", {"class": "seats"}, [sits(game, seat, now[f"player-{seat}"], own, say) for seat in seats]),
+        h(
+            "details",
+            {"class": "levels more-options"},
+            h("summary", None, say(phrase("More options"))),
+            [options(game, choice, say, now[choice.key]) for choice in others],
+        ),
+        h(
+            "details",
+            {"class": "levels"},
+            h("summary", None, say(phrase("About the computer opponents"))),
+            levels(game, say),
+            h("p", None, link(say(phrase("Write a bot")), address("own", game))),
+        ),
+        h("button", {"type": "submit", "class": "primary"}, say(phrase("Start game"))),
+    )
+
+
+def sits(game: AnyGame, number: int, now: str, own: bool, say: Say) -> Markup:
+    """Who plays at a seat, a person here or a computer, and the person's name."""
+    name: dict[str, Value] = {"id": f"field-name-{number}", "name": f"name-{number}", "type": "text", "maxlength": 24}
+    name["aria-label"] = say(phrase("{seat}’s name", seat=game.seats[number]))
+    return h(
+        "p",
+        {"class": f"sits {seat_look(game, number)}"},
+        who_plays(game, number, now, own, say, "player"),
+        h("input", {**name, "autocomplete": "off", "placeholder": say(phrase("Name"))}),
+    )
+
+
+def levels(game: AnyGame, say: Say) -> Markup:
+    """Each computer opponent with how strong it is and a sentence, from the easiest to the strongest."""
+    lines = [
+        fragment(h("dt", None, say(with_strength(game.meta, level.id))), h("dd", None, say(level.sentence)))
+        for level in levels_of(game.meta)
+    ]
+    return h("dl", None, lines)
+
+
+def summary(game: AnyGame, say: Say) -> Markup:
+    """The rules in short, to be read while Python still loads."""
+    return h(
+        "section",
+        {"class": "summary panel", "id": "summary"},
+        h("h2", None, prose(say(phrase("How to play {game}", game=game.title)))),
+        h("ol", None, [h("li", None, say(item)) for item in game.summary]),
+        h(
+            "p",
+            {"class": "ways"},
+            link(say(phrase("Illustrated rules")), address("rules", game)),
+            link(say(TUTORIAL), address("lesson", game)) if game.meta.has_lesson else None,
+        ),
+    )

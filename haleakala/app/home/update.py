@@ -1,0 +1,50 @@
+"""The card of a game on the start page: its choices, and the games that begin with them."""
+
+from dataclasses import replace
+
+from haleakala.app.bots.levels import offered
+from haleakala.app.buttons import ChooseOpponents, ChoosePlayers
+from haleakala.app.environment import Environment, Result
+from haleakala.app.home.form_defaults import against_computers, numbers, remembered, usual, with_number, with_opponents
+from haleakala.app.model import Model
+from haleakala.app.play.update import game_begun
+from haleakala.gamekit.interface import AnyGame
+from haleakala.games import meta_of
+
+
+def usual_begun(model: Model, game: AnyGame, env: Environment) -> Result:
+    """A new game with the choices that its card and its form show."""
+    fields = usual(game.meta, model.settings.last, bool(model.own.get(game.id)))
+    return game_begun(model, {**fields, "game": game.id}, env)
+
+
+def computer_played(model: Model, game: AnyGame, env: Environment) -> Result:
+    """The same, against computers even where people played last."""
+    own = bool(model.own.get(game.id))
+    fields = against_computers(game.meta, usual(game.meta, model.settings.last, own), own)
+    return game_begun(model, {**fields, "game": game.id}, env)
+
+
+def chosen_on_card(model: Model, choice: ChoosePlayers | ChooseOpponents) -> Result:
+    """Another number of players, or other opponents, chosen on a game's card: they hold for the next games, too."""
+    meta = meta_of(choice.game)
+    if meta is None:
+        return model, ()
+    own = bool(model.own.get(meta.id))
+    fields = usual(meta, model.settings.last, own)
+    match choice:
+        case ChooseOpponents(_, level) if level in {"", *(one.id for one in offered(meta, own))}:
+            fields = with_opponents(meta, fields, level)
+        case ChoosePlayers(_, number) if number in numbers(meta, fields):
+            fields = with_number(meta, fields, number)
+        case _:
+            return model, ()
+    settings = model.settings._replace(last=remembered(meta, model.settings.last, fields, own))
+    return replace(model, settings=settings), ()
+
+
+def stronger_played(model: Model, game: AnyGame, level: str, env: Environment) -> Result:
+    """A new game against computers of another level, which plays the next games, too."""
+    model, commands = chosen_on_card(model, ChooseOpponents(game.id, level))
+    begun, more = usual_begun(model, game, env)
+    return begun, (*commands, *more)

@@ -1,0 +1,80 @@
+"""What the keys mean, outside of any field. The page itself leads through the board with the arrow keys."""
+
+from dataclasses import replace
+
+from haleakala.app.bots.update import advises, held, hint_closed, hint_wanted
+from haleakala.app.commands import FocusNext, Zoom
+from haleakala.app.environment import Environment, Result
+from haleakala.app.history.update import looked, run_or_pause
+from haleakala.app.lesson.update import learner, stepped_back
+from haleakala.app.model import Asking, Model, Playing
+from haleakala.app.notices import no_longer_waiting, put_down_by_hand
+from haleakala.app.play.areas_update import board_opened, elsewhere, next_area
+from haleakala.app.play.update import SHINING, undone
+
+ZOOMS = {"+": "in", "-": "out", "0": "fit"}
+
+
+def pressed(model: Model, key: str, env: Environment) -> Result:
+    """A key outside of any field."""
+    if len(key) == 1 and model.settings.keys == "off":
+        return model, ()
+    match key:
+        case "Escape" if model.fetching:
+            return no_longer_waiting(model), ()
+        case "Escape" if looks_back_at_leisure(model):
+            return looked(model, "last")
+        case "Escape" if elsewhere(model):
+            return board_opened(model)
+        case "Escape" if advises(model):
+            return hint_closed(model)
+        case "Escape":
+            return put_down_by_hand(model)
+        case "Ctrl+z" | "u":
+            return stepped_back(model) if learner(model) else undone(model, env)
+        case "ArrowLeft" | ",":
+            return looked(model, "back")
+        case "ArrowRight" | ".":
+            return looked(model, "on")
+        case "p":
+            return held(model, not model.table.held) if plays_by_code(model) and model.table else run_or_pause(model)
+        case "h":
+            return hint_wanted(model)
+        case "n" | "N":
+            return model, (FocusNext(SHINING, 1 if key == "n" else -1),)
+        case "b":
+            return board_opened(model)
+        case "a" | "A":
+            return next_area(model, 1 if key == "a" else -1)
+        case "+" | "-" | "0":
+            return model, (Zoom(ZOOMS[key]),)
+        case "?":
+            return keys_listed(model)
+        case _:
+            return model, ()
+
+
+def taken_keys(model: Model) -> tuple[str, ...]:
+    """The keys that mean something here, which the browser is to leave to us."""
+    at_table = ("Ctrl+z", "u", "ArrowLeft", "ArrowRight", ",", ".", "p", "h", "n", "N") if model.table else ()
+    zooms = ZOOMS if model.table and model.table.game.board.UNBOUNDED else ()
+    areas = ("a", "A", "b") if model.table and model.table.game.areas else ()
+    keys = ("Escape", *at_table, *zooms, *areas, "?")
+    return tuple(key for key in keys if len(key) > 1) if model.settings.keys == "off" else keys
+
+
+def plays_by_code(model: Model) -> bool:
+    """Whether a player by code has to decide in the position that is shown."""
+    here = model.table if isinstance(model.screen, Playing) else None
+    return here is not None and bool(here.level) and here.ply is None
+
+
+def looks_back_at_leisure(model: Model) -> bool:
+    """Whether an earlier position is shown, and nothing lies over it."""
+    table = model.table
+    return table is not None and table.ply is not None and not model.asking and not model.notice
+
+
+def keys_listed(model: Model) -> Result:
+    """The list of keys, over whatever is there."""
+    return replace(model, asking=Asking("keys", "")), ()

@@ -1,0 +1,130 @@
+"""The lesson: what it asks for is done, the rest follows by itself, and one can go back."""
+
+from dataclasses import replace
+
+from haleakala.app.addresses import address
+from haleakala.app.bots.levels import levels_of
+from haleakala.app.commands import Command, Readdress, ToTop, Wake
+from haleakala.app.environment import Environment, Result
+from haleakala.app.lesson.progress import (
+    asked,
+    follows,
+    learning,
+    lesson_at,
+    not_that_one,
+    place,
+    reads,
+    start_of,
+    step_at,
+)
+from haleakala.app.library.update import kept
+from haleakala.app.messages import Ticked
+from haleakala.app.model import Learning, Model, Table
+from haleakala.app.notices import narrated, put_down, warned
+from haleakala.app.play.touch import Chosen, Done, open_ways, touched
+from haleakala.app.play.update import first_lit
+from haleakala.app.speech import sentences
+from haleakala.app.viewer import seen
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.rules import Refusal
+
+PAUSE = 1500
+"""Milliseconds before each thing that follows by itself."""
+OVER = phrase("The tutorial is over. Continue this game, or start a new one.")
+
+
+def learner(model: Model) -> Table | None:
+    """The table of the lesson, where that is what the page shows."""
+    return model.table if isinstance(model.screen, Learning) else None
+
+
+def lesson_touched(model: Model, table: Table, target: str, by_key: bool) -> Result:
+    """The act that is asked for goes on or is done; any other touch hears kindly what is asked for."""
+    again = not_that_one(table)
+    if again is None:
+        return hurried(model, table, by_key) if follows(table) else (warned(model, OVER), ())
+    state = seen(table).match.state
+    match touched(table.game, state, open_ways(table), table.chosen, target):
+        case Chosen(path):
+            status = table.game.story.status(state, path)
+            chosen = narrated(replace(put_down(model), table=replace(table, chosen=path)), status)
+            return chosen, ((first_lit(chosen),) if by_key and path else ())
+        case Done():
+            return played(model, table, by_key)
+        case Refusal():
+            return warned(model, again), ()
+
+
+def was_read(model: Model, table: Table) -> Result:
+    """Go to the next step from one that is only read."""
+    return played(model, table, by_key=False) if reads(table) else (model, ())
+
+
+def continued(model: Model, table: Table, env: Environment) -> Result:
+    """Save the game of the lesson as a new game against the weakest computer. Undo stops at the end of the lesson."""
+    if asked(table) or follows(table):
+        return model, ()
+    others = table.game.rules.num_players(table.match.options) - 1
+    players = ("", *(levels_of(table.game.meta)[0].id for _ in range(others)))
+    game = Table(table.game, table.match, ("",) * len(players), "", "", players=players, floor=len(table.match.plies))
+    return kept(put_down(model), game, env)
+
+
+def played(model: Model, table: Table, by_key: bool) -> Result:
+    """One scene on; whatever follows by itself comes after a pause."""
+    lesson, rules = table.game.lesson, table.game.rules
+    scene = lesson.scenes[table.scene or 0]
+    match = table.match
+    for word in scene.log.split():
+        match = match.play(rules.parse_action(word))
+    begun = len(table.match.plies)
+    table = replace(table, match=match, chosen=(), scene=(table.scene or 0) + 1, run=table.run + 1)
+    what = sentences(seen(table), begun) if scene.act else ()
+    model = narrated(replace(put_down(model), table=table, screen=learning(table)), *what, *due(table))
+    commands: tuple[Command, ...] = (
+        () if place(table) == scene.step else (Readdress(address("lesson", table.game, place(table))),)
+    )
+    if asked(table):
+        return model, (*commands, first_lit(model)) if by_key else commands
+    if follows(table):
+        return model, (Wake(PAUSE, Ticked(table.run, by_key)),)
+    return model, (*commands, ToTop())
+
+
+def due(table: Table) -> tuple[Phrase, ...]:
+    """What the lesson says at a table that has just come this far."""
+    step, act = step_at(table), asked(table)
+    begins = table.scene == start_of(table.game.lesson, place(table))
+    if act:
+        return (step.text, act.ask) if begins else (act.ask,)
+    scenes = table.game.lesson.scenes
+    first = table.scene is not None and scenes[table.scene - 1].act is not None
+    return (step.told,) if step.told and first else (step.text,) if begins else ()
+
+
+def hurried(model: Model, table: Table, by_key: bool) -> Result:
+    """All that follows by itself happens at once, for those who do not care to wait."""
+    commands: tuple[Command, ...] = ()
+    while follows(table):
+        model, commands = played(model, table, by_key)
+        assert model.table is not None, "a lesson has its table"
+        table = model.table
+    return model, commands
+
+
+def lesson_ticked(model: Model, table: Table, run: int, by_key: bool) -> Result:
+    """The next thing follows by itself, unless somebody was quicker."""
+    return played(model, table, by_key) if run == table.run and follows(table) else (model, ())
+
+
+def stepped_back(model: Model) -> Result:
+    """To the beginning of this step, and from there to that of the one before."""
+    table = learner(model)
+    if table is None:
+        return model, ()
+    here = place(table)
+    begun = bool(table.chosen) or table.scene != start_of(table.game.lesson, here)
+    step = here if begun else max(here - 1, 1)
+    back = replace(lesson_at(table.game, start_of(table.game.lesson, step)), run=table.run + 1)
+    model = narrated(replace(put_down(model), table=back, screen=learning(back)), *due(back))
+    return model, (Readdress(address("lesson", table.game, step)),)

@@ -1,0 +1,157 @@
+"""The lesson: its words and buttons, the board, and what lies beside it."""
+
+from haleakala.app.addresses import address
+from haleakala.app.buttons import ContinueLessonGame, LessonBack, LessonNext, StartLearnedGame
+from haleakala.app.lesson.progress import asked, not_that_one, place, reads, step_at
+from haleakala.app.model import Table
+from haleakala.app.play.areas_view import area, players, shows, tabs
+from haleakala.app.play.choice_panel import chooser
+from haleakala.app.play.points import scoring
+from haleakala.app.play.touch import open_ways, table_highlights
+from haleakala.app.play.view import board, for_everybody, motion, offers
+from haleakala.app.rulebook.view import drawn
+from haleakala.app.view.headings import heads
+from haleakala.app.view.icons import icon
+from haleakala.app.view.widgets import TUTORIAL, button, link
+from haleakala.gamekit.interface import AnyGame, Highlights, Say
+from haleakala.gamekit.teaching import LessonStep
+from haleakala.kernel.phrase import phrase
+from haleakala.kernel.rules import TERMINAL
+from haleakala.markup import Child, Markup, fragment, h
+
+
+def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
+    """The table of the lesson; `again` after a touch on something else."""
+    state, shine = table.match.state, table_highlights(table)
+    steps, over = len(table.game.lesson.steps), place(table) > len(table.game.lesson.steps)
+    looks = " ".join(("table", "lesson", *("learnt",) * over, *shows(table)))
+    if reads(table):
+        looks = "lesson reading"
+    return h(
+        "div",
+        {
+            "class": looks,
+            "data-game": table.game.id,
+            **motion(table),
+        },
+        h(
+            "div",
+            {"class": f"status-bar of-{table.game.sides[0].colour.key}"},
+            None if over else progress(place(table), steps, say),
+            ending(table, say) if over else words(table, again, shine, say),
+            None if reads(table) else tabs(table, shine, say),
+        ),
+        goal(table, say)
+        if reads(table)
+        else (
+            board(table, shine, say),
+            area(table, shine, say),
+            chooser(table, shine, say),
+            beside(table, state, shine, over, say),
+        ),
+    )
+
+
+def goal(table: Table, say: Say) -> Markup:
+    """A picture instead of the table, with what it shows."""
+    clause = step_at(table).shows
+    (shown,) = (example for example in table.game.examples if example.clause == clause)
+    return h(
+        "figure",
+        {"class": "goal"},
+        drawn(table.game, shown, say),
+        h("figcaption", None, say(shown.caption)),
+    )
+
+
+def beside(table: Table, state: object, shine: Highlights, over: bool, say: Say) -> Markup:
+    """The players, what is for everybody, and at the end the points."""
+    counted = table.game.story.score_tables(table.match.plies) if over else ()
+    return h(
+        "div",
+        {"class": "beside"},
+        h(
+            "div",
+            {"class": "players", "role": "group", "aria-label": say(phrase("Players")), "tabindex": "0"},
+            players(table, shine, say),
+        ),
+        h(
+            "div",
+            {"class": "shared"},
+            [
+                h("div", {"class": "scorings panel"}, scoring(heads(table, say), one, say, str(number)))
+                for number, one in enumerate(counted)
+            ],
+            None if over else for_everybody(table, shine, say),
+        ),
+    )
+
+
+def progress(number: int, steps: int, say: Say) -> Markup:
+    """How far the lesson is, and the ways back and out."""
+    far = say(phrase("Step {number} of {steps}", number=number, steps=steps))
+    back = say(phrase("Previous step"))
+    return h(
+        "p",
+        {"class": "acts"},
+        button(icon("back"), LessonBack(), "round", aria_label=back, title=back),
+        h("span", {"class": "far"}, far),
+        h("progress", {"class": "steps", "max": steps, "value": number, "aria-label": say(TUTORIAL)}),
+        link(say(phrase("Skip")), "/", "button"),
+    )
+
+
+def words(table: Table, again: bool, shine: Highlights, say: Say) -> Markup:
+    """What there is to learn and to do, with the game's own buttons for it; while something follows by itself, what
+    that is."""
+    step, act = step_at(table), asked(table)
+    number = place(table)
+    before = table.game.lesson.steps[number - 2].told if number > 1 else None
+    ask = not_that_one(table) if again else act and act.ask
+    asked_for = {target for way in open_ways(table) for target in way}  # from the first touch on, so that nothing moves
+    buttons: Child = offers(table, asked_for, shine, False, say)
+    if reads(table):
+        ask, buttons = None, button(say(phrase("Next")), LessonNext(), "primary")
+    return h(
+        "div",
+        {"class": "words"},
+        h("h1", {"class": "status", "tabindex": "-1"}, say(step.title)),
+        h("p", {"class": "told"}, say(before)) if act and before else None,
+        teaching(table.game, step, say) if act else h("p", None, say(step.told)) if step.told else None,
+        h(
+            "div",
+            {"class": "task"},
+            h("p", {"class": f"ask{' again' * again}"}, say(ask)) if ask else None,
+            h("p", {"class": "acts"}, buttons) if buttons else None,
+        )
+        if act or ask
+        else None,
+    )
+
+
+def teaching(game: AnyGame, step: LessonStep, say: Say) -> Markup:
+    """The text of a step with a way to the rule."""
+    rule = link(say(phrase("Rule {clause}", clause=step.clause)), address("rules", game, step.clause), "clause")
+    return h("p", {"class": "teaching"}, say(step.text), " ", rule)
+
+
+def ending(table: Table, say: Say) -> Markup:
+    """The last words, and what one may want now."""
+    last = step_at(table)
+    return fragment(
+        h(
+            "div",
+            {"class": "words"},
+            h("h1", {"class": "status", "tabindex": "-1"}, say(last.title)),
+            teaching(table.game, last, say),
+        ),
+        h(
+            "p",
+            {"class": "acts"},
+            None
+            if table.game.rules.current_player(table.match.state) == TERMINAL
+            else button(say(phrase("Continue this game")), ContinueLessonGame(), "primary"),
+            button(say(phrase("Start a game")), StartLearnedGame()),
+            link(say(phrase("Restart tutorial")), address("lesson", table.game), "button"),
+        ),
+    )

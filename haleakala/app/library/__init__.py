@@ -1,0 +1,1 @@
+"""The saved games of this device, and everything that localStorage holds."""

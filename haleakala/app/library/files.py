@@ -1,0 +1,223 @@
+"""Games carried in and out in files: one by one, or the whole shelf, which merges with what is there."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from haleakala.app.commands import Command, Download, Focus, ReadFile
+from haleakala.app.environment import Environment, Result
+from haleakala.app.library.tabs import begins
+from haleakala.app.library.update import NOT_ARRIVED, NOT_ARRIVED_AGAIN, entry_of, in_order, replayed, stamp
+from haleakala.app.messages import FileChosen, Found, GamesRead
+from haleakala.app.model import Entry, Home, Importing, Kept, Model, Playing, SetAside, Table
+from haleakala.app.notices import narrated, not_loaded, put_down, told, warned
+from haleakala.app.play.hands import passed_on
+from haleakala.app.routes import seat_down, seat_down_whole, shown_at
+from haleakala.games import NotArrived
+from haleakala.kernel.phrase import Phrase, phrase, plural
+from haleakala.kernel.record import Record
+from haleakala.saves.write import write_games
+
+TROUBLE_WITH_FILES = {
+    "too-big": phrase("This file is too large to be a saved game."),
+    "unreadable": phrase("The browser couldn’t read this file."),
+}
+
+
+def file_chosen(model: Model, name: str, text: str, error: str) -> Result:
+    """A file is read, unless the browser could not even do that."""
+    if model.importing:
+        return warned(model, BUSY), ()
+    if error:
+        why = TROUBLE_WITH_FILES.get(error, TROUBLE_WITH_FILES["unreadable"])
+        return warned(model, named(name, why)), ()
+    return replace(put_down(model), importing=begun(model, 0), imported=None), (ReadFile(name, text),)
+
+
+def begun(model: Model, total: int) -> Importing:
+    """An import of so many games, of which none is read."""
+    return Importing(0, total, 0, (), tuple(entry.key for entry in model.shelf))
+
+
+def named(file: str, why: Phrase) -> Phrase:
+    """What is wrong with a file, and with which."""
+    return phrase("{file}: {why}", file=file[:60], why=why)
+
+
+def file_imported(model: Model, name: str, record: Record | Phrase, env: Environment) -> Result:
+    """The one game of a file comes to the top of the shelf, unless it lies there already."""
+    model = replace(model, importing=None)
+    if isinstance(record, Phrase):
+        return warned(model, named(name, record)), ()
+    found = Found("", record._replace(updated=stamp(model.shelf, env.now)))
+    entry = entry_in("", found.record)
+    if isinstance(entry, SetAside):
+        return warned(model, named(name, entry.why)), ()
+    merged = merge(model.shelf, (found,), env)
+    what = phrase("Imported {file}.", file=name[:60]) if merged.came else HERE_ALREADY
+    model = arrived(with_shelf(put_down(model), merged), what)
+    return (warned(model, named(name, entry.stopped)) if entry.stopped else model), ()
+
+
+def file_unread(model: Model, name: str, text: str, reload: bool) -> Result:
+    """The file can be read as soon as its reader arrives."""
+    why = NOT_ARRIVED_AGAIN if reload else NOT_ARRIVED
+    return warned(replace(model, importing=None), named(name, why), FileChosen(name, text), reload), ()
+
+
+def entry_in(key: str, record: Record | Phrase, text: str = "") -> Entry:
+    """What would lie on the shelf for a record of a file; its game is fetched, so that its log can be replayed."""
+    try:
+        return entry_of(key, record, text) if isinstance(record, Phrase) else replayed(key, record, text)
+    except NotArrived as lost:
+        return SetAside(key, not_loaded(lost.meta), text)
+
+
+HERE_ALREADY = phrase("Nothing to import: you already have everything in this file.")
+BUSY = phrase("Wait until the import is finished, or stop it first.")
+
+
+def arrived(model: Model, what: Phrase) -> Model:
+    """The model that says what came in: beside the field for files, or where somebody has gone meanwhile."""
+    model = replace(model, importing=None, imported=what)
+    said = narrated(model, what) if isinstance(model.screen, Home) else told(model, what)
+    return replace(said, notice=model.notice)  # what could not be kept stays said
+
+
+def games_imported(model: Model, batch: GamesRead, env: Environment) -> Result:
+    """Some games of a whole shelf come in and merge with this one; nothing more comes after a stop."""
+    if batch.before and model.importing is None:
+        return model, ()
+    total = len(batch.entries) if batch.total is None else batch.total
+    so_far = model.importing
+    if so_far is None or not batch.before:
+        so_far = begun(model, total)
+    merged = merge(model.shelf, batch.entries, env, so_far._replace(read=batch.before))
+    importing = so_far._replace(
+        read=batch.before + len(batch.entries),
+        came=so_far.came + merged.came,
+        refused=(*so_far.refused, *merged.refused),
+    )
+    model = replace(with_shelf(model, merged), importing=importing, imported=None)
+    return (summed_up(model, batch.name, importing) if importing.read >= total else model), ()
+
+
+def import_stopped(model: Model) -> Result:
+    """No more games are read; those that came in stay."""
+    if model.importing is None:
+        return model, ()
+    read, total, came, *_ = model.importing
+    if not total:
+        return replace(model, importing=None), (Focus("#file-import"),)
+    stopped = phrase("Stopped after {read} of {total} games. {came}", read=read, total=total, came=all_that_came(came))
+    return arrived(model, stopped), (Focus("#file-import"),)
+
+
+def all_that_came(count: int) -> Phrase:
+    """How many games are new or longer."""
+    return plural("{count} game imported.", "{count} games imported.", count) if count else HERE_ALREADY
+
+
+def summed_up(model: Model, name: str, importing: Importing) -> Model:
+    """The model at the end of an import; what could not be read is named by its number in the file."""
+    came = all_that_came(importing.came)
+    model = arrived(model, came)
+    if not importing.refused:
+        return model
+    number, why = importing.refused[0]
+    numbers = ", ".join(str(number) for number, _ in importing.refused[:20])
+    left = plural(
+        "Couldn’t read game {numbers} in this file. Game {first}: {why}",
+        "Couldn’t read games {numbers} in this file. Game {first}: {why}",
+        len(importing.refused),
+        numbers=numbers,
+        first=number,
+        why=why,
+    )
+    return warned(model, named(name, phrase("{came} {left}", came=came, left=left)))
+
+
+def with_shelf(model: Model, merged: "Merged") -> Model:
+    """The model with the merged shelf; a game that grew is sat down at again, at once where it is on the screen."""
+    model, table = replace(model, shelf=merged.shelf), model.table
+    if table is None or table.key not in merged.changed:
+        return model
+    (grown,) = (entry.record for entry in merged.shelf if isinstance(entry, Kept) and entry.key == table.key)
+    again = seat_down_whole(grown, table.key) if isinstance(model.screen, Playing) else None
+    return replace(model, table=shown_at(again, table.ply) if isinstance(again, Table) else None)
+
+
+class Merged(NamedTuple):
+    """A library after games came in: the keys of those that are new or longer, and what was refused."""
+
+    shelf: tuple[Entry, ...]
+    changed: frozenset[str]
+    came: int
+    refused: tuple[tuple[int, Phrase], ...]
+
+
+def merge(
+    shelf: tuple[Entry, ...], entries: tuple[Found, ...], env: Environment, so_far: Importing | None = None
+) -> Merged:
+    """The same game is not doubled and its longer log wins; any other is added, under its own key if that is free.
+
+    What came in under another key is not compared with what else is in the file: a copy on one shelf is one on another.
+    `so_far`: what was read of the file before.
+    """
+    by_key = {entry.key: entry for entry in shelf}
+    read, keys = (so_far.read, so_far.keys) if so_far else (0, tuple(by_key))
+    changed: set[str] = set()
+    came = 0
+    refused: list[tuple[int, Phrase]] = []
+    for number, (key, record, text) in enumerate(entries, read + 1):
+        entry = entry_in(key, record, text)
+        if isinstance(entry, SetAside):
+            if not text or isinstance(by_key.get(key), Kept):
+                refused.append((number, entry.why))
+            elif key not in by_key:
+                by_key[key] = entry
+                came += 1
+            continue
+        here = (by_key[known] for known in (key, *keys) if known in by_key)
+        same = next((other for other in here if isinstance(other, Kept) and is_same(other, entry)), None)
+        takebacks = entry.record.takebacks or bool(same and same.record.takebacks)
+        revealed = entry.record.revealed or bool(same and same.record.revealed)
+        if same and len(same.record.log) >= len(entry.record.log):
+            if (same.record.takebacks, same.record.revealed) == (takebacks, revealed):
+                continue
+            entry = same
+        elif same:
+            revealed = revealed or shows_a_hand(same.record, entry.record)
+        entry = entry._replace(record=entry.record._replace(takebacks=takebacks, revealed=revealed))
+        key = same.key if same else key if key and key not in by_key else f"{env.key}{number}"
+        by_key[key] = entry._replace(key=key)
+        changed.add(key)
+        came += 1
+    return Merged(in_order(by_key.values()), frozenset(changed), came, tuple(refused))
+
+
+def shows_a_hand(here: Record, found: Record) -> bool:
+    """Whether a game would show a hand at once that it does not show here, since others sit there in a file."""
+    if here.players == found.players:
+        return False
+    before, after = seat_down(here, ""), seat_down(found, "")
+    return isinstance(before, Table) and isinstance(after, Table) and passed_on(before, after).revealed
+
+
+def is_same(one: Kept, other: Kept) -> bool:
+    """Whether two entries are one game, perhaps played on in one of them: by key or begin, and all that both played."""
+    this, that = one.record, other.record
+    begun = this.created == that.created and (this.created or this.log == that.log)
+    if (this.game, this.options) != (that.game, that.options) or not (begun or one.key == other.key):
+        return False
+    if one.stopped or other.stopped:  # a log with an illegal move is not the longer one of a game
+        return this.log == that.log
+    return begins(this.log, that.log) or begins(that.log, this.log)
+
+
+def all_exported(model: Model, env: Environment) -> tuple[Command, ...]:
+    """The whole shelf as one file, named after the day."""
+    entries = [(entry.key, entry.record if isinstance(entry, Kept) else entry.text) for entry in model.shelf]
+    unread = [(key, unread.text) for key, unread in model.storage.unread.items()]
+    if not entries and not unread:
+        return ()
+    return (Download(f"haleakala-games-{env.now[:10]}.json", write_games([*entries, *unread])),)

@@ -1,0 +1,76 @@
+"""What localStorage holds when the page opens and when other tabs write there, and what it did not take."""
+
+from dataclasses import replace
+
+from haleakala.app.bot_editor.update import own_found
+from haleakala.app.commands import Command, SetSettingsAside
+from haleakala.app.environment import Environment, Result
+from haleakala.app.home.form_defaults import keys
+from haleakala.app.library.tabs import games_found
+from haleakala.app.library.update import KEPT_AGAIN, as_stored
+from haleakala.app.messages import StorageFound
+from haleakala.app.model import Model
+from haleakala.app.notices import told, warned
+from haleakala.app.settings.model import Settings
+from haleakala.kernel.errors import UnreadableRecord
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.saves.settings import read_settings
+
+NOTHING_IS_KEPT = phrase(
+    "This browser doesn’t let the site save games. You can play, but copy the game’s link before you close the page."
+)
+
+
+def game_stored(model: Model, key: str, error: str, there: str | None) -> Model:
+    """What the browser says of a game that was to be saved. A failure is told once, until the game is saved again."""
+    if not error:
+        return told(replace(model, unkept=model.unkept - {key}), KEPT_AGAIN) if key in model.unkept else model
+    said = model.storage.closed or key in model.unkept
+    model = as_stored(replace(model, unkept=model.unkept | {key}), key, there)
+    return model if said else warned(model, could_not_be_kept(error))
+
+
+def could_not_be_kept(error: str) -> Phrase:
+    """What to do where the browser's storage is full or fails."""
+    if error == "QuotaExceededError":
+        return phrase("Couldn’t save this game: the browser’s storage is full. Export it, or delete another game.")
+    return phrase("Couldn’t save this game ({error}). Export it to be safe.", error=error)
+
+
+def storage_found(model: Model, found: StorageFound, env: Environment) -> Result:
+    """What this device has saved is taken over: settings and bots at once, and the games as soon as they are read."""
+    model = replace(model, storage=model.storage._replace(closed=found.closed))
+    commands: tuple[Command, ...] = ()
+    for name, code in found.bots:
+        model, _ = own_found(model, name, code)
+    if found.settings:
+        try:
+            model = with_settings(model, found.settings)
+        except UnreadableRecord as error:
+            model, commands = warned(model, error.why), (SetSettingsAside(),)
+    if found.closed:
+        model = warned(model, NOTHING_IS_KEPT)
+    model, read = games_found(model, found.games, env)
+    return model, (*commands, *read)
+
+
+def settings_found(model: Model, text: str) -> Model:
+    """The settings of another tab hold here, too. What cannot be read is for that tab to say."""
+    try:
+        return with_settings(model, text)
+    except UnreadableRecord:
+        return model
+
+
+def with_settings(model: Model, text: str) -> Model:
+    """The model with the settings that localStorage holds; raises UnreadableRecord."""
+    settings = Settings.of_texts(read_settings(text), keys())
+    return replace(model, settings=settings, storage=model.storage._replace(settings=settings))
+
+
+def settings_not_kept(model: Model, error: str) -> Model:
+    """The settings hold, but only until the page is closed."""
+    if model.storage.closed:
+        return model
+    why = phrase("Couldn’t save your settings ({error}). They apply until you close this page.", error=error)
+    return warned(model, why)

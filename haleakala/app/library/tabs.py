@@ -1,0 +1,201 @@
+"""Two tabs on the same game: whoever acts leads; the other follows, or asks where people have played on in both."""
+
+from dataclasses import replace
+
+from haleakala.app.commands import Command, Focus, Readdress, ReadSaves
+from haleakala.app.environment import Environment, Result
+from haleakala.app.history.turns import in_common
+from haleakala.app.library.update import as_stored, entry_of, from_storage, kept
+from haleakala.app.messages import SaveRead
+from haleakala.app.model import Apart, AtTable, Entry, Kept, Model, Playing, StoredGame, Table, Unread, Visiting
+from haleakala.app.notices import narrated, put_down, told
+from haleakala.app.play.hands import as_kept, passed_on, tells, told_of
+from haleakala.app.routes import routed, seat_down_whole, shown_at
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.record import Record
+
+PLAYED_ON = phrase("Continued in another tab.")
+TAKEN_BACK = phrase("Move undone in another tab.")
+ABOUT_THE_TABLE = ("take-seat", "takeback", "play-on")
+"""Questions about a position and its players, which no answer fits any more when another tab has changed them."""
+
+
+def games_found(model: Model, entries: tuple[tuple[str, str], ...], env: Environment) -> Result:
+    """All saved games of this device: those that this tab does not know as they are now are read."""
+    known = {key: stored.text for key, stored in model.storage.games.items()}
+    commands: tuple[Command, ...] = ()
+    for key in known.keys() - dict(entries).keys():
+        model, more = changed_elsewhere(model, key, None, True, env)
+        commands = (*commands, *more)
+    new = {key: Unread(text, known.get(key)) for key, text in entries if known.get(key) != text}
+    model = replace(model, storage=model.storage._replace(unread={**model.storage.unread, **new}))
+    return model, (*commands, ReadSaves(quiet=True)) if new else commands
+
+
+def game_found(model: Model, key: str, text: str | None, before: str | None, env: Environment) -> Result:
+    """Another tab has written a game over the text `before`, or has deleted it."""
+    stored = model.storage.games.get(key)
+    known = stored and stored.text
+    if text == known:
+        return model, ()
+    if text is None:
+        return changed_elsewhere(model, key, None, before == known, env)
+    unread = {**model.storage.unread, key: Unread(text, before)}
+    return replace(model, storage=model.storage._replace(unread=unread)), (ReadSaves(quiet=True),)
+
+
+def read_again(model: Model, quiet: bool = False) -> Result:
+    """The saved games that could not be read are tried again."""
+    if not model.storage.unread:
+        return model, ()
+    return replace(model, storage=model.storage._replace(reading="")), (ReadSaves(quiet),)
+
+
+def saves_lost(model: Model, reload: bool, quiet: bool) -> Model:
+    """The part of the site that reads saved games could not be loaded."""
+    model = replace(model, storage=model.storage._replace(reading="lost again" if reload else "lost"))
+    return model if quiet else told(model, phrase("That didn’t work."))
+
+
+def saves_read(model: Model, saves: tuple[SaveRead, ...], env: Environment) -> Result:
+    """Saved games have been read: they come to the library, and to the table if this is their address."""
+    unread, here = dict(model.storage.unread), {entry.key: entry for entry in model.shelf}
+    commands: tuple[Command, ...] = ()
+    new = []
+    for key, text, record in saves:
+        was = unread.pop(key, None)
+        known = model.storage.games.get(key)
+        if known and known.text == text:
+            continue
+        if key in here or (model.table and model.table.key == key):
+            knew = was is not None and was.before == (known and known.text)
+            model, more = changed_elsewhere(model, key, record, knew, env, text)
+            commands = (*commands, *more)
+        else:
+            new.append(entry_of(key, record, text))
+    games = {**model.storage.games, **{key: StoredGame(text, None) for key, text, _ in saves if key not in here}}
+    model = replace(model, storage=model.storage._replace(games=games, unread=unread, reading=""))
+    model = from_storage(model, new)
+    match model.screen:
+        case AtTable(key, ply) if model.table is None and key not in unread:
+            model, more = routed(model, f"/match/{key}" if ply is None else f"/match/{key}/{ply}")
+        case Visiting(fragment) if model.table is None and model.fetching is None:
+            model, more = routed(model, fragment)
+        case _:
+            more = ()
+    return model, (*commands, *more)
+
+
+def changed_elsewhere(
+    model: Model, key: str, there: Record | Phrase | None, knew: bool, env: Environment, text: str = ""
+) -> Result:
+    """Another tab has written or deleted a game: the shelf takes that over, and so does the table if it may.
+
+    `there` is the record in the `text` that it has written, or why it cannot be read, or None. `knew` where the other
+    tab wrote over what this tab last saved or read, so that what is gone was taken back there. A mark that the other
+    tab did not know of stays, and is saved.
+    """
+    was = next((entry for entry in model.shelf if entry.key == key), None)
+    if there is None:
+        others = tuple(entry for entry in model.shelf if entry.key != key)
+        model = as_stored(replace(model, shelf=others), key, None)
+        return changed_at_the_table(model, was, key, None, knew, env)
+    entry = entry_of(key, there, text)
+    model = from_storage(as_stored(model, key, text), [entry])
+    if isinstance(was, Kept) and isinstance(there, Record) and isinstance(entry, Kept):
+        marks = {mark: getattr(was.record, mark) or getattr(there, mark) for mark in ("takebacks", "revealed")}
+        if there._replace(**marks) != there:
+            there = there._replace(**marks)
+            marked = entry._replace(record=entry.record._replace(**marks))
+            model = replace(model, shelf=tuple(marked if one is entry else one for one in model.shelf))
+    return changed_at_the_table(model, was, key, there, knew, env)
+
+
+def changed_at_the_table(
+    model: Model, was: Entry | None, key: str, there: Record | Phrase | None, knew: bool, env: Environment
+) -> Result:
+    """The table follows another tab, or asks, where it is the game that was changed. `was`: the game before."""
+    table = model.table
+    if table is None or table.key != key:
+        return replace(model, unkept=model.unkept - {key}), ()
+    if model.asking and model.asking.what in ABOUT_THE_TABLE:
+        model = replace(model, asking=None)
+    found = seat_down_whole(there, key) if isinstance(there, Record) else there
+    if not isinstance(found, Table) or (found.game.id, found.match.options) != (table.game.id, table.match.options):
+        return parted(model, table, there if isinstance(found, Table) else found, was), ()
+    ours, theirs = table.match.log, found.match.log
+    undivided = table.apart is None
+    in_step = knew and undivided and key not in model.unkept
+    marked = passed_on(table, replace(found, takebacks=found.takebacks or table.takebacks))
+    unmarked, found = marked.revealed and not (found.revealed or table.revealed), marked
+    renamed = replace(table, names=found.names, title=found.title, players=found.players, apart=None)
+    renamed = replace(renamed, takebacks=found.takebacks, revealed=found.revealed, floor=max(found.floor, table.floor))
+    if ours == theirs and unmarked:
+        return kept(model, renamed, env)
+    if ours == theirs:
+        return replace(model, table=renamed, unkept=model.unkept - {key}), ()
+    if begins(ours, theirs) and undivided and not in_step:  # theirs is older, and it wrote after we had
+        return kept(model, renamed, env)
+    shared = in_common(ours, theirs)
+    goes_on = begins(theirs, ours) or (in_step and begins(ours, theirs))
+    if not table.chosen and (goes_on or (undivided and not by_hand(table, shared))):
+        model, commands = followed(model, table, found)
+        if not unmarked or model.table is None:
+            return model, commands
+        model, more = kept(model, model.table, env)
+        return model, (*commands, *more)
+    if undivided and not by_hand(found, shared):
+        return kept(model, renamed, env)
+    return parted(model, table, there), ()
+
+
+def by_hand(table: Table, since: int) -> bool:
+    """Whether a person has decided anything after so many plies: no luck, and no player by code."""
+    later = table.match.plies[since:]
+    return any(ply.player >= 0 and not table.level_at(ply.player) for ply in later)
+
+
+def begins(log: tuple[str, ...], beginning: tuple[str, ...]) -> bool:
+    """Whether one log begins as the whole other."""
+    return log[: len(beginning)] == beginning
+
+
+def followed(model: Model, table: Table, found: Table) -> Result:
+    """The table shows what the other tab has; whoever looks back stays there while that position stands."""
+    now = shown_at(replace(found, run=table.run, held=table.held), table.ply)
+    now = replace(now, running=table.running and now.ply is not None)
+    model = replace(model, table=now, unkept=model.unkept - {table.key})
+    if not isinstance(model.screen, Playing):
+        return model, ()
+    longer = len(found.match.plies) > len(table.match.plies)
+    model = told(model, PLAYED_ON if longer else TAKEN_BACK)
+    if isinstance(model.screen, AtTable) and model.screen.ply != now.ply:
+        return replace(model, screen=AtTable(now.key, now.ply)), (Readdress(f"/match/{now.key}"),)
+    return model, ()
+
+
+def parted(model: Model, table: Table, there: Record | Phrase | None, was: Entry | None = None) -> Model:
+    """The table stays as it is, and asks.
+
+    Nobody knows what a deleted version has told, nor what its link has shown since.
+    """
+    gone = there is None and isinstance(was, Kept) and tells(was, as_kept(table))
+    marks = gone or told_of(model.shelf, replace(table, key="")) or bool(table.apart and table.apart.marks)
+    return replace(model, table=replace(table, apart=Apart(there, marks)))
+
+
+def other_shown(model: Model, table: Table) -> Result:
+    """The answer: what the other tab has."""
+    there = table.apart and table.apart.there
+    found = seat_down_whole(there, table.key) if isinstance(there, Record) else None
+    if not isinstance(found, Table):
+        return model, ()
+    return told(replace(put_down(model), table=passed_on(table, found)), PLAYED_ON), (Focus("main h1"),)
+
+
+def own_kept(model: Model, table: Table, env: Environment) -> Result:
+    """The other answer: what lies on this table is kept, too."""
+    if table.apart is None:
+        return model, ()
+    model, commands = kept(narrated(put_down(model)), replace(table, chosen=()), env)
+    return model, (*commands, Focus("main h1"))

@@ -1,0 +1,206 @@
+"""The games of this device: kept, renamed, forgotten, carried in and out."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from haleakala.app.buttons import AskRename
+from haleakala.app.commands import Command, Download, Focus, GoTo
+from haleakala.app.environment import Environment, Result
+from haleakala.app.model import AtTable, Entry, Kept, Model, SetAside, StoredGame, Table
+from haleakala.app.notices import put_down, told
+from haleakala.app.play.hands import deal_of
+from haleakala.app.routes import not_set_up, seat_down
+from haleakala.app.selector import sending
+from haleakala.games import has_arrived, meta_of
+from haleakala.kernel.errors import BadOptions
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.record import Record
+from haleakala.kernel.rules import TERMINAL, complete_options
+from haleakala.saves.write import write
+
+EARLIEST, LATEST = "2025-01-01T00:00:00Z", "2099-12-31T23:59:59Z"
+"""A clock that shows another time is wrong: this program is younger, and the format ends there."""
+SET_BACK = timedelta(days=1)
+"""A game dated further in the future than this has a wrong date; a clock that is set back is set back by less."""
+NOT_ARRIVED = phrase(
+    "Couldn’t load the part of this site that reads saved games. Check your connection, then try again."
+)
+NOT_ARRIVED_AGAIN = phrase("Couldn’t load the part of this site that reads saved games. Try again or reload the page.")
+KEPT_AS_NEW = phrase("Saved as a new game. The version from the other tab is unchanged.")
+KEPT_AGAIN = phrase("Game saved.")
+
+
+def entry_of(key: str, record: Record | Phrase, text: str) -> Entry:
+    """What lies on the shelf for the record that was read from a text: legal up to some ply at least, or set aside.
+
+    The record of a game that is not imported yet is taken as it is, as far as the game's meta knows its options.
+    """
+    if isinstance(record, Phrase):
+        return SetAside(key, record, text)
+    meta = meta_of(record.game)
+    if meta is None or has_arrived(meta.id):
+        return replayed(key, record, text)
+    try:
+        return Kept(key, record._replace(options=complete_options(meta.choices, record.options)), None)
+    except BadOptions as error:
+        return SetAside(key, not_set_up(error), text)
+
+
+def replayed(key: str, record: Record, text: str) -> Entry:
+    """What lies on the shelf for a record; the game's rules say who has won. Raises NotArrived."""
+    table = seat_down(record, key)
+    if isinstance(table, Phrase):
+        return SetAside(key, table, text)
+    if table.stopped:
+        whole = record._replace(options=table.match.options)
+        return Kept(key, whole, table.match.player == TERMINAL, deal_of(table), table.stopped)
+    won = None if record.winners is None else tuple(sorted(table.winners))
+    return laid_down(table, record._replace(options=table.match.options, winners=won, points=points(table)), key)
+
+
+def points(table: Table) -> tuple[int, ...]:
+    """What each seat has at the end of the match; nothing before that, and in a game that isn't won by points."""
+    match, story = table.match, table.game.story
+    over = match.player == TERMINAL
+    return story.standing(match.state) if over and story.forecast(match.start).table.adds_up else ()
+
+
+def laid_down(table: Table, record: Record, key: str) -> Kept:
+    """The entry of a table, of which this is the record."""
+    return Kept(key, record, table.match.player == TERMINAL, deal_of(table))
+
+
+def looked_through(model: Model) -> Model:
+    """The model in which no saved game of an imported game waits to be replayed."""
+
+    games = model.storage.games
+    waiting = [entry for entry in model.shelf if isinstance(entry, Kept) and entry.over is None]
+    found = [
+        replayed(entry.key, entry.record, games[entry.key].text if entry.key in games else "")
+        for entry in waiting
+        if has_arrived(entry.record.game)
+    ]
+    return from_storage(model, found) if found else model
+
+
+def from_storage(model: Model, entries: Iterable[Entry]) -> Model:
+    """The model with entries of the shelf that are what localStorage holds, so that they need not be saved."""
+    found = {entry.key: entry for entry in entries}
+    others = (entry for entry in model.shelf if entry.key not in found)
+    games = model.storage.games
+    stored = {
+        key: StoredGame(games[key].text, entry.record if isinstance(entry, Kept) else None)
+        for key, entry in found.items()
+        if key in games
+    }
+    storage = model.storage._replace(games={**games, **stored})
+    return replace(model, shelf=in_order((*others, *found.values())), storage=storage)
+
+
+def as_stored(model: Model, key: str, text: str | None) -> Model:
+    """The model in which localStorage is known to hold a text under a key, or nothing if `text` is None.
+
+    The record that it holds is not known before `from_storage`.
+    """
+    games = {other: stored for other, stored in model.storage.games.items() if other != key}
+    if text is not None:
+        games[key] = StoredGame(text, None)
+    return replace(model, storage=model.storage._replace(games=games))
+
+
+def in_order(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """The game played last first, of the same time by key; what cannot be read at the end."""
+    entries = tuple(entries)
+    kept = (entry for entry in entries if isinstance(entry, Kept))
+    aside = (entry for entry in entries if isinstance(entry, SetAside))
+    return (*sorted(kept, key=lambda entry: (entry.record.updated, entry.key), reverse=True), *aside)
+
+
+def stamp(shelf: Iterable[Entry], now: str) -> str:
+    """When something is played on: now, or a second after the newest game where a clock was set back meanwhile.
+
+    A game with a wrong date does not count, or every later game would get a wrong date, too.
+    """
+    believed = EARLIEST <= now <= LATEST
+    horizon = min(later(now, SET_BACK), LATEST) if believed else LATEST
+    times = (entry.record.updated for entry in shelf if isinstance(entry, Kept))
+    newest = max((time for time in times if time < horizon), default="")
+    if believed and now > newest:
+        return now
+    return later(newest, timedelta(seconds=1)) if newest >= EARLIEST else EARLIEST
+
+
+def later(time: str, by: timedelta) -> str:
+    """A time as the format writes it, so much later."""
+    return f"{datetime.fromisoformat(time) + by:%Y-%m-%dT%H:%M:%SZ}"
+
+
+def record_of(table: Table, now: str) -> Record:
+    """A table written down."""
+    match = table.match
+    told = (table.names, table.title, table.created, now, table.players)
+    analysis = table.analysis if table.weighed else None
+    marks = (table.takebacks, table.revealed, tuple(sorted(replace(table, ply=None).winners)), points(table))
+    return Record(table.game.id, match.options, match.log, *told, analysis, table.floor, *marks)
+
+
+def kept(model: Model, table: Table, env: Environment) -> Result:
+    """The table goes to the top of the shelf, under a new key if it had none.
+
+    So does one that has parted from what another tab made of the same game; where that was deleted, its key is free.
+    """
+    if table.apart:
+        said = KEPT_AGAIN if table.apart.there is None else KEPT_AS_NEW
+        model = told(model, said, narration=model.news.narration)
+        table = replace(table, apart=None, revealed=table.revealed or table.apart.marks)
+        table = table if said == KEPT_AGAIN else replace(table, key="", created="")
+    visiting = not table.key
+    now = stamp(model.shelf, env.now)
+    table = replace(table, key=table.key or env.key, created=table.created or now, stopped=None)
+    entry = laid_down(table, record_of(table, now), table.key)
+    others = tuple(other for other in model.shelf if other.key != table.key)
+    screen = AtTable(table.key) if visiting else model.screen
+    model = replace(model, table=table, shelf=(entry, *others), screen=screen)
+    return model, (GoTo(f"/match/{table.key}"),) if visiting else ()
+
+
+def tidied(line: str, longest: int) -> str:
+    """What somebody wrote, as it is kept: one space between words, and no half surrogate pair; no file can hold one."""
+    return " ".join(line.encode(errors="ignore").decode().split())[:longest]
+
+
+def renamed(model: Model, fields: dict[str, str], env: Environment) -> Result:
+    """An entry gets another title."""
+    if not model.asking:
+        return model, ()
+    title = tidied(fields.get("title", ""), 60)
+    for entry in model.shelf:
+        if entry.key == model.asking.key and isinstance(entry, Kept):
+            renamed_entry = entry._replace(record=entry.record._replace(title=title))
+            shelf = tuple(renamed_entry if other is entry else other for other in model.shelf)
+            table = replace(model.table, title=title) if model.table and model.table.key == entry.key else model.table
+            model = replace(put_down(model), shelf=shelf, table=table)
+            back = Focus(sending(AskRename(entry.key)))
+            return model, (back,)
+    return put_down(model), ()
+
+
+def forgotten(model: Model, key: str) -> Result:
+    """An entry is gone for good: the question came before."""
+    table = None if model.table and model.table.key == key else model.table
+    shelf = tuple(entry for entry in model.shelf if entry.key != key)
+    model = replace(put_down(model), shelf=shelf, table=table, unkept=model.unkept - {key})
+    return told(model, phrase("Game deleted.")), (Focus("main h1"),)
+
+
+def exported(model: Model, key: str) -> tuple[Command, ...]:
+    """The entry as a file: a record as it would be saved, an unreadable entry as it lies there."""
+    entry = next((entry for entry in model.shelf if entry.key == key), None)
+    match entry:
+        case Kept(_, record, _):
+            return (Download(f"{record.game}-{key}.json", write(record)),)
+        case SetAside(text=text):
+            return (Download(f"unreadable-{key}.txt", text),)
+        case _:
+            return ()

@@ -1,0 +1,277 @@
+"""The saved games of this device, as a list: what each is, how it stands, and what can be done to it."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from haleakala.app.buttons import (
+    AskDelete,
+    AskRename,
+    Cancel,
+    CloseStorageNote,
+    DeleteGame,
+    ExportAllGames,
+    ExportGame,
+    Pressable,
+    ReadSavesAgain,
+    ReloadPage,
+    ShowGamesOf,
+)
+from haleakala.app.library.storage import NOTHING_IS_KEPT
+from haleakala.app.library.update import NOT_ARRIVED, NOT_ARRIVED_AGAIN
+from haleakala.app.messages import Submitted
+from haleakala.app.model import Entry, Kept, Model
+from haleakala.app.play.takeback import HANDS_REVEALED, WITH_TAKEBACKS
+from haleakala.app.speech import called
+from haleakala.app.view.icons import icon
+from haleakala.app.view.widgets import awaiting, button, link, prose
+from haleakala.gamekit.interface import AnyGame, Say
+from haleakala.gamekit.meta import Meta
+from haleakala.games import meta_of, metas
+from haleakala.kernel.phrase import Phrase, phrase, plural
+from haleakala.markup import Markup, fragment, h
+
+TRY_AGAIN, RELOAD = phrase("Try again"), phrase("Reload")
+LOADING = phrase("Loading saved games…")
+
+
+def games_of(game: AnyGame | Meta, model: Model) -> Iterator[Kept]:
+    """What is kept here of one game, the latest first."""
+    return (item for item in model.shelf if isinstance(item, Kept) and item.record.game == game.id)
+
+
+def shelf(model: Model, say: Say) -> Markup | None:
+    """The games of this device."""
+    here = shown(model)
+    if not here and not model.storage.unread:
+        return None
+    return h(
+        "section",
+        {"class": "shelf panel", "id": "shelf"},
+        h(
+            "div",
+            {"class": "shelf-head"},
+            h("h2", {"id": "games", "tabindex": "-1"}, say(phrase("Saved games"))),
+            button(say(phrase("Export all")), ExportAllGames()),
+        ),
+        where_they_live(model, say),
+        of_which_game(model, say),
+        not_loaded(model, say) if model.storage.unread else None,
+        h("ul", None, [h("li", {"id": f"entry-{item.key}"}, entry(item, model, say)) for item in here])
+        if here
+        else None,
+    )
+
+
+def kinds(model: Model) -> list[Meta]:
+    """The games that saved games are of."""
+    there = {item.record.game for item in model.shelf if isinstance(item, Kept)}
+    return [meta for meta in metas() if meta.id in there]
+
+
+def shown(model: Model) -> tuple[Entry, ...]:
+    """The saved games that are listed: of one game, or all where there are none of it."""
+    of_it = tuple(item for item in model.shelf if isinstance(item, Kept) and item.record.game == model.shelf_of)
+    return of_it or model.shelf
+
+
+def of_which_game(model: Model, say: Say) -> Markup | None:
+    """Buttons that list the saved games of one game alone; nothing where they are all of one."""
+    there = kinds(model)
+    if len(there) < 2:
+        return None
+    now = model.shelf_of if model.shelf_of in {meta.id for meta in there} else ""
+
+    def choice(game_id: str, label: Markup | str) -> Markup:
+        return button(label, ShowGamesOf(game_id), aria_pressed="true" if game_id == now else "false")
+
+    named = [choice(meta.id, fragment(meta.emblem, prose(meta.title))) for meta in there]
+    return h(
+        "p",
+        {"class": "kinds", "role": "group", "aria-label": say(phrase("Filter by game"))},
+        choice("", say(phrase("All games"))),
+        *named,
+    )
+
+
+def not_loaded(model: Model, say: Say) -> Markup:
+    """That saved games are still to be read. They may be good, so nothing offers to delete them."""
+    if not model.storage.reading:
+        return h("p", {"class": "where", "id": "not-loaded"}, h("span", None, say(LOADING)))
+    count = len(model.storage.unread)
+    how_many = plural("{count} game isn’t loaded yet.", "{count} games aren’t loaded yet.", count)
+    return h(
+        "p",
+        {"class": "where", "id": "not-loaded"},
+        h("span", None, h("strong", None, say(how_many)), " ", say(why_not_loaded(model))),
+        ways_to_read(model, say),
+    )
+
+
+def why_not_loaded(model: Model) -> Phrase:
+    """The sentence that says what is wrong where saved games could not be read."""
+    return NOT_ARRIVED if model.storage.reading == "lost" else NOT_ARRIVED_AGAIN
+
+
+def ways_to_read(model: Model, say: Say) -> Markup:
+    """What can be done where the reader of saved games has not arrived."""
+    return fragment(
+        button(say(TRY_AGAIN), ReadSavesAgain()),
+        button(say(RELOAD), ReloadPage()) if model.storage.reading == "lost again" else None,
+    )
+
+
+def where_they_live(model: Model, say: Say) -> Markup | None:
+    """That nobody else has these games: said until somebody has read it."""
+    if model.storage.closed:
+        return h("p", {"class": "where"}, h("span", None, say(NOTHING_IS_KEPT)))
+    if model.settings.told:
+        return None
+    return h(
+        "p",
+        {"class": "where"},
+        icon("here"),
+        h(
+            "span",
+            None,
+            h("strong", None, say(phrase("Your games are saved in this browser only."))),
+            " ",
+            say(phrase("They’ll be lost if you clear your browser data. Export them to keep a backup.")),
+        ),
+        button(say(phrase("Got it")), CloseStorageNote()),
+    )
+
+
+def entry(item: Entry, model: Model, say: Say) -> Markup:
+    """One game with what can be done to it, or the question it waits with."""
+    if model.asking and model.asking.key == item.key:
+        return deletion(item, say) if model.asking.what == "delete" else renaming(item, say)
+    name = title(item, say)
+
+    def act(label: Phrase, of_this: Phrase, sends: Pressable) -> Markup:
+        return button(say(label), sends, "quiet", aria_label=say(of_this))
+
+    export = act(phrase("Export"), phrase("Export {game}", game=name), ExportGame(item.key))
+    delete = act(phrase("Delete"), phrase("Delete {game}", game=name), AskDelete(item.key))
+    if not isinstance(item, Kept):
+        return fragment(
+            h("p", {"class": "what"}, h("strong", None, name), h("span", {"class": "hint"}, say(item.why))),
+            h("p", {"class": "acts"}, export, delete),
+        )
+    over = item.finished
+    opens = phrase("Open") if over is None else phrase("View") if over or item.stopped else phrase("Continue")
+    return fragment(
+        h(
+            "p",
+            {"class": "what"},
+            h("a", {"href": f"#/match/{item.key}"}, h("strong", None, name)),
+            h("span", {"class": "hint"}, details(item, item.key in model.unkept, say)),
+            h("span", {"class": "hint"}, say(item.stopped)) if item.stopped else None,
+        ),
+        h(
+            "p",
+            {"class": "acts"},
+            link(say(opens), f"/match/{item.key}", "button"),
+            act(phrase("Rename"), phrase("Rename {game}", game=name), AskRename(item.key)),
+            export,
+            delete,
+        ),
+    )
+
+
+def title(item: Entry, say: Say) -> str:
+    """The title given to a game, else who plays."""
+    if not isinstance(item, Kept):
+        return say(phrase("Unreadable game"))
+    return item.record.title or " \u2013 ".join(who_played(item, say))
+
+
+def who_played(item: Kept, say: Say) -> list[str]:
+    """The names of the players, by seat."""
+    meta = meta_of(item.record.game)
+    assert meta is not None, "only games that are known are kept"
+    given = (*item.record.names, *("" for _ in meta.seats))
+    seats = called(meta, item.record.players)[: meta.num_players(item.record.options)]
+    return [given[seat] or say(default) for seat, default in enumerate(seats)]
+
+
+def result(item: Kept, say: Say) -> str:
+    """Who has won, as far as the save says so; else whether the match is over, or nothing where nobody knows."""
+    if item.finished is None:
+        return ""
+    if not item.finished:
+        return say(phrase("in progress"))
+    names = who_played(item, say)
+    won = [names[seat] for seat in item.record.winners or () if seat < len(names)]
+    if not won:
+        return say(phrase("finished"))
+    if len(won) == len(names):
+        return say(phrase("a draw"))
+    said = plural("{names} won", "{names} won together", len(won), names=", ".join(won))
+    points = "\u2013".join(map(str, item.record.points[: len(names)]))
+    return say(phrase("{result}, {points}", result=said, points=points) if points else said)
+
+
+def details(item: Kept, unkept: bool, say: Say) -> str:
+    """Variant, length and date, in small print; and whether that is not what the device keeps."""
+    meta = meta_of(item.record.game)
+    assert meta is not None, "only games that are known are kept"
+    variant = say(meta.kind_of(item.record.options))
+    updated = item.record.updated
+    when = say(date(datetime.fromisoformat(updated).astimezone())) if updated else ""
+    lost = say(phrase("not saved")) if unkept else ""
+    takebacks = say(WITH_TAKEBACKS) if item.record.takebacks else ""
+    revealed = say(HANDS_REVEALED) if item.record.revealed else ""
+    parts = (meta.title, variant, result(item, say), takebacks, revealed, when, lost)
+    return " \u00b7 ".join(part for part in parts if part)
+
+
+MONTHS = (
+    phrase("Jan"),
+    phrase("Feb"),
+    phrase("Mar"),
+    phrase("Apr"),
+    phrase("May"),
+    phrase("Jun"),
+    phrase("Jul"),
+    phrase("Aug"),
+    phrase("Sep"),
+    phrase("Oct"),
+    phrase("Nov"),
+    phrase("Dec"),
+)
+
+
+def date(moment: datetime) -> Phrase:
+    """A date and a time as a reader writes them: `24 Nov 2026, 03:35`."""
+    month = MONTHS[moment.month - 1]
+    return phrase("{day} {month} {year}, {time}", day=moment.day, month=month, year=moment.year, time=f"{moment:%H:%M}")
+
+
+def deletion(item: Entry, say: Say) -> Markup:
+    """Asked before anything is deleted. Cancel lies where Delete was, so that a double click deletes nothing."""
+    question = say(phrase("Delete “{game}”? You can’t undo this.", game=title(item, say)))
+    return fragment(
+        h(
+            "p",
+            {"class": "what"},
+            h("strong", None, question),
+        ),
+        h(
+            "p",
+            {"class": "acts"},
+            button(say(phrase("Delete game")), DeleteGame(item.key), "danger"),
+            button(say(phrase("Cancel")), Cancel()),
+        ),
+    )
+
+
+def renaming(item: Entry, say: Say) -> Markup:
+    """A line for a new title."""
+    return h(
+        "form",
+        {"class": "rename", "data-submit": awaiting(Submitted("rename", {}))},
+        h("label", {"for": "new-title"}, say(phrase("New title"))),
+        h("input", {"id": "new-title", "name": "title", "type": "text", "maxlength": 60, "value": title(item, say)}),
+        h("button", {"type": "submit"}, say(phrase("Rename"))),
+        button(say(phrase("Cancel")), Cancel(), "quiet"),
+    )

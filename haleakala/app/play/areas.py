@@ -1,0 +1,79 @@
+"""Large areas of players: whose is the own one, which one is open, and where something can be touched (decision 38).
+
+A wide window shows the board and one large area. A narrow one shows either; `Table.opened` says which.
+"""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import chain
+
+from haleakala.app.model import Model, Table
+from haleakala.app.play.touch import offered, open_ways, table_highlights
+from haleakala.app.viewer import viewer
+from haleakala.gamekit.interface import Highlights
+
+
+def owner(table: Table) -> int:
+    """The seat whose area is the own one of the person who looks: the viewer's or the only person's.
+
+    Where several people see the same it is that of the seat that decides, or has decided last; at the end the winner's.
+    In a lesson it is the first seat's, which is the learner's.
+    """
+    if table.scene is not None:
+        return 0
+    who = viewer(table)
+    if who >= 0:
+        return who
+    if len(table.people) == 1:
+        return table.people[0]
+    if table.winners:
+        return min(table.winners)
+    shown = table.shown
+    deciders = chain((shown.player,), (ply.player for ply in reversed(shown.plies)))
+    return next((seat for seat in deciders if seat >= 0), 0)
+
+
+def large(table: Table) -> int:
+    """The seat whose area is drawn large."""
+    return owner(table) if table.opened is None else table.opened
+
+
+def order(table: Table) -> tuple[int, ...]:
+    """All seats as they follow one another, from the own one on."""
+    first = owner(table)
+    return tuple((first + number) % table.seats for number in range(table.seats))
+
+
+def touchable(table: Table, shine: Highlights) -> Counter[int | None]:
+    """How many things can be touched next in the area of each seat, and on the board: None."""
+    return areas_of(table, shine, shine.lit)
+
+
+def areas_of(table: Table, shine: Highlights, targets: frozenset[str]) -> Counter[int | None]:
+    """How many of some targets lie in the area of each seat, and on the board: None. Those of a panel lie nowhere."""
+    areas = table.game.areas
+    if areas is None:
+        return Counter()
+    asked = offered(table, shine)
+    elsewhere = {one.target for one in table.game.board.buttons(table.match.state)}.union(
+        asked.targets if asked else ()
+    )
+    return Counter(areas.area_of(target) for target in targets - elsewhere)
+
+
+def opened_after(before: Model, model: Model) -> Model:
+    """The model after a step, without an area of another player that is in the way.
+
+    It closes when something has happened and the own player has to decide. The own area opens in its place if something
+    can be touched there, else the board.
+    """
+    was, table = before.table, model.table
+    if table is None or table.opened is None or table.game.areas is None:
+        return model
+    position = (table.match, table.chosen, table.ply, table.here)
+    if was and position == (was.match, was.chosen, was.ply, was.here):
+        return model
+    own = owner(table)
+    if table.opened == own or not open_ways(table):
+        return model
+    return replace(model, table=replace(table, opened=own if touchable(table, table_highlights(table))[own] else None))

@@ -1,0 +1,41 @@
+"""Looking at the area of a player, or at the board again."""
+
+from dataclasses import replace
+
+from haleakala.app.commands import Focus
+from haleakala.app.environment import Result
+from haleakala.app.model import Model
+from haleakala.app.play.areas import large, order, owner
+
+AREA = Focus("#area")
+
+
+def area_opened(model: Model, seat: int) -> Result:
+    """The area of a seat, large."""
+    table = model.table
+    if table is None or table.game.areas is None or seat not in range(table.seats):
+        return model, ()
+    return replace(model, table=replace(table, opened=seat)), ()
+
+
+def board_opened(model: Model) -> Result:
+    """The board and the own area; in a narrow window the board alone."""
+    return replace(model, table=model.table and replace(model.table, opened=None)), ()
+
+
+def next_area(model: Model, step: int) -> Result:
+    """The area of the player who comes next, or before."""
+    table = model.table
+    if table is None or table.game.areas is None:
+        return model, ()
+    seats = order(table)
+    at = seats[(seats.index(large(table)) + step) % len(seats)]
+    return replace(model, table=replace(table, opened=at)), (AREA,)
+
+
+def elsewhere(model: Model) -> bool:
+    """Whether the area of another player is open, and nothing lies over it or is in hand."""
+    table = model.table
+    if table is None or table.opened is None or table.chosen or model.asking or model.notice:
+        return False
+    return table.opened != owner(table)

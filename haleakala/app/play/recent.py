@@ -1,0 +1,76 @@
+"""What happened of late at a table: what the player who decides in the position shown may not have seen yet."""
+
+from haleakala.app.history.turns import setup, stop_before
+from haleakala.app.model import Table
+from haleakala.app.play.areas import owner
+from haleakala.app.play.takeback import latest_decision
+from haleakala.gamekit.interface import RecentChange
+from haleakala.kernel.rules import CHANCE
+
+
+def since(table: Table) -> int:
+    """After how many plies it began: with the first decision of others after the last of the player who decides now.
+
+    Where there is none it is that player's own last decision; of an earlier position and of the end of the game it is
+    the last step. What luck does before anybody decides is never new. While a computer player decides, it begins after
+    the last decision of the person who decided last.
+    """
+    shown, at = table.shown, table.shown_plies
+    first = setup(table.match)
+    if at <= first:
+        return at
+    if table.ply is not None or shown.player < 0:
+        return max(stop_before(table.match, at) or 0, first)
+    last = latest_decision(table)
+    reader = shown.player if shown.player in table.people or last is None else shown.plies[last].player
+    begun = own = at
+    while own > first and shown.plies[own - 1].player != reader:
+        own -= 1
+        if shown.plies[own].player != CHANCE:
+            begun = own
+    return begun if begun < at else own - 1
+
+
+def since_own(table: Table) -> int:
+    """After how many plies the last decision of the player who decides now was made; while a computer player decides,
+    that of the person who decided last."""
+    shown, at, first = table.shown, table.shown_plies, setup(table.match)
+    last = latest_decision(table)
+    if table.ply is not None or shown.player < 0 or last is None:
+        return since(table)
+    reader = shown.player if shown.player in table.people else shown.plies[last].player
+    own = next((ply for ply in range(at - 1, first - 1, -1) if shown.plies[ply].player == reader), first)
+    return min(own, since(table))
+
+
+def unheard(table: Table) -> int:
+    """After how many plies the computer players began to decide, one after another, up to the latest position.
+
+    They are told together when it is a person's turn again, so that nobody hears anything twice.
+    """
+    plies, people = table.match.plies, table.people
+    begun = number = len(plies)
+    while number and plies[number - 1].player not in people:
+        number -= 1
+        if plies[number].player != CHANCE:
+            begun = number
+    return begun
+
+
+def recent_changes(table: Table) -> tuple[RecentChange, ...]:
+    """What the plies since then have left to be seen, each thing once, with the first place that it came from.
+
+    While a turn is laid out this is what the turn would leave, and what the others have left in their own areas.
+    """
+    game, plies, played = table.game, table.pictured.plies, len(table.match.plies)
+    mine, areas = owner(table), game.areas
+    found: dict[str, RecentChange] = {}
+    for number in range(since(table), len(plies)):
+        before = plies[number - 1].state if number else table.match.start
+        for change in game.board.recent_changes(before, plies[number]):
+            key = change.what or change.came
+            if table.laid and number < played and (areas is None or areas.area_of(key) in (None, mine)):
+                continue
+            known = found.pop(key, None)
+            found[key] = known._replace(what=change.what) if known and known.what else change
+    return tuple(found.values())

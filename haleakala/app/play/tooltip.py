@@ -1,0 +1,71 @@
+"""What a thing on the table is, and what touching it would do: for the box beside it."""
+
+import re
+
+from haleakala.app.addresses import address
+from haleakala.app.history.chart import chance_after, lead_after
+from haleakala.app.model import Learning, Model, Playing, Table
+from haleakala.app.play.points import NOW
+from haleakala.app.play.touch import after_it, aim, offered, table_highlights
+from haleakala.app.speech import at_table
+from haleakala.app.view.widgets import link
+from haleakala.app.viewer import viewed
+from haleakala.gamekit.interface import Explanation
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.rules import Refusal
+from haleakala.markup import Markup, fragment, h
+
+
+def explanation(model: Model, target: str) -> Markup | None:
+    """What would happen, else what this is, and the rule to read; None for what is not on the table."""
+    table = viewed(model).table
+    if table is None or not isinstance(model.screen, Playing | Learning):
+        return None
+    if target in table.game.board.TARGETS:
+        told, ahead = table.game.story.explain(table.pictured.state, target), preview(table, target)
+        if not ahead and (refused := refused_answer(table, target)):
+            told = Explanation(told.title, (refused.why, *told.text), refused.clause)
+    elif found := counted(table, target):
+        told, ahead = found, ()
+    else:
+        return None
+    say = at_table(table, model.language)
+    return fragment(
+        h("strong", {"id": "explain-title"}, say(told.title)),
+        h("p", {"class": "ahead" if ahead else None}, " ".join(map(say, ahead or told.text))),
+        link(say(phrase("Rule {clause}", clause=told.clause)), address("rules", table.game, told.clause), "clause"),
+    )
+
+
+def refused_answer(table: Table, target: str) -> Refusal | None:
+    """Why an answer of the panel cannot be chosen; None for anything else."""
+    shine = table_highlights(table)
+    asked = offered(table, shine)
+    if asked is None or target not in asked.targets or target in shine.names:
+        return None
+    return table.game.board.why_not(table.match.state, table.chosen, target)
+
+
+PLACES = re.compile(r"(score|lead|chance):(?:(now|\d{1,4}):)?(\d{1,4})", re.ASCII)
+
+
+def counted(table: Table, name: str) -> Explanation | None:
+    """What a row of a score table counts, or how things stood at a point of a chart; None for any other name."""
+    if (found := PLACES.fullmatch(name)) is None:
+        return None
+    what, which, number = found.group(1), found.group(2), int(found.group(3))
+    if what == "score":
+        story, shown = table.game.story, table.shown
+        tables = {str(at): one for at, one in enumerate(story.score_tables(shown.plies))}
+        one = (tables | {NOW: story.forecast(shown.state).table}).get(which or "")
+        rows = (*(row.explained for row in one.rows), one.explained) if one else ()
+        return rows[number - 1] if 0 < number <= len(rows) else None
+    return lead_after(table, number) if what == "lead" else chance_after(table, number)
+
+
+def preview(table: Table, target: str) -> tuple[Phrase, ...]:
+    """What touching the target would do; nothing where it cannot be touched."""
+    found = aim(table, target)
+    if not found and table.laid and after_it(table, target):
+        return table.game.story.preview(table.laid.trial.state, (), target)
+    return table.game.story.preview(table.match.state, *found) if found else ()

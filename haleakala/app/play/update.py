@@ -1,0 +1,250 @@
+"""Playing: a game begins, the board is touched, an act is taken back."""
+
+from dataclasses import replace
+from typing import Any
+
+from haleakala.app.bots.levels import BY_ID
+from haleakala.app.buttons import Confirm, Undo
+from haleakala.app.commands import Command, Focus, ToTop
+from haleakala.app.environment import Environment, Result
+from haleakala.app.history.turns import played
+from haleakala.app.home.form_defaults import remembered, usual
+from haleakala.app.library.update import kept, tidied
+from haleakala.app.messages import Touched
+from haleakala.app.model import Asking, Model, Playing, Table
+from haleakala.app.notices import CANCEL, narrated, put_down, warned
+from haleakala.app.play.recent import unheard
+from haleakala.app.play.takeback import floor_after_act, undo_to
+from haleakala.app.play.touch import SECOND_TOUCH, Chosen, Whole, offered, open_ways, table_highlights, touch
+from haleakala.app.routes import LONGEST_NAME
+from haleakala.app.selector import sending
+from haleakala.app.speech import sentences, starts
+from haleakala.app.viewer import NOT_HERE, as_seen, laid_out, lays_out, seen, viewer, waits_for_owner
+from haleakala.games import find_game
+from haleakala.kernel.errors import BadOptions, UnreadableAction
+from haleakala.kernel.match import Match
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.rules import CHANCE, Refusal
+
+MOST_WORDS = 20
+TYPED = ".typed input"
+CONFIRM, UNDO = sending(Confirm()), sending(Undo())
+SHINING = "#app [data-target].lit, #app .lesson .words .primary"
+"""What can be touched, with the game's own buttons where a lesson asks for them."""
+LOOKING_BACK = phrase(
+    "You’re viewing an earlier position. Go to the latest one to play, or choose Play from here to start a new game."
+)
+NOT_YOURS = phrase("It’s the computer’s turn.")
+
+
+def game_begun(model: Model, fields: dict[str, str], env: Environment) -> Result:
+    """A new game with the options and names of the form."""
+    game = find_game(fields.get("game", ""))
+    if game is None:
+        return warned(model, phrase("Choose a game first.")), ()
+    options = {choice.key: fields[choice.key] for choice in game.rules.CHOICES if choice.key in fields}
+    try:
+        match = env.settle(Match.begin(game.rules, options))
+    except BadOptions as error:
+        return warned(model, phrase("Couldn’t start the game: {why}.", why=error.why)), ()
+    seats = range(game.rules.num_players(match.options))
+    levels = (fields.get(f"player-{seat}", "") for seat in seats)
+    players = tuple(level if level in BY_ID else "" for level in levels)
+    names = tuple(tidied(fields.get(f"name-{seat}", ""), LONGEST_NAME) for seat in seats)
+    table = Table(game, match, names, "", "", players=players)
+    model, commands = kept(narrated(put_down(model), starts(table)), table, env)
+    return model, (*commands, ToTop())
+
+
+def game_started(model: Model, fields: dict[str, str], env: Environment) -> Result:
+    """A new game from the form, which begins with the same choices next time."""
+    begun, commands = game_begun(model, fields, env)
+    game = find_game(fields.get("game", ""))
+    if game is None or begun.table is model.table:
+        return begun, commands
+    own, last = bool(model.own.get(game.id)), model.settings.last
+    chosen = remembered(game.meta, last, fields, own)
+    if usual(game.meta, chosen, own) == usual(game.meta, last, own):
+        return begun, commands
+    return replace(begun, settings=model.settings._replace(last=chosen)), commands
+
+
+def rematch(model: Model, table: Table, env: Environment) -> Result:
+    """The same players once more, as a new game; the game says who begins now."""
+    fields = {**table.game.rematch(table.match.options, table.match.state), "game": table.game.id}
+    fields |= {f"name-{seat}": name for seat, name in enumerate(table.names)}
+    fields |= {f"player-{seat}": level for seat, level in enumerate(table.players)}
+    return game_begun(model, fields, env)
+
+
+def board_touched(model: Model, message: Touched, env: Environment) -> Result:
+    """A touch on the board: a path goes on, an action is played or waits, or the page says why not."""
+    table, (target, by_key, by_finger, lifted) = model.table, message
+    if table is None or not isinstance(model.screen, Playing):
+        return model, ()
+    if table.ply is not None:
+        return warned(model, LOOKING_BACK), ()
+    if table.match.player == CHANCE:  # a file may end where luck was about to draw
+        return kept(model, replace(table, match=env.settle(table.match)), env)
+    if table.level:
+        return warned(model, NOT_YOURS), ()
+    state = seen(table).match.state
+    model = narrated(replace(model, asking=None))
+    match touch(table, target, lifted):
+        case Chosen(path):
+            asked = table.game.story.status(state, path)
+            chosen = narrated(replace(model, table=replace(table, chosen=path), notice=None), asked)
+            return chosen, ((first_lit(chosen),) if by_key and path else ())
+        case Whole(line, path, then) if not then and waits(model, table, line, path, by_finger):
+            preview = table.game.story.preview(state, path[:-1], path[-1])
+            chosen = replace(model, table=replace(table, chosen=path), notice=None)
+            chosen = narrated(chosen, SECOND_TOUCH, *preview)
+            return chosen, ((Focus(CONFIRM),) if by_key else ())
+        case Whole(line, _, then):
+            model, commands = acted(model, table, line, env)
+            if then:
+                model, more = board_touched(model, message, env)
+                return model, (*commands, *more)
+            return model, (*commands, first_lit(model)) if by_key else commands
+        case Refusal() as refusal:
+            return warned(model, NOT_HERE if waits_for_owner(table) else refusal), ()
+
+
+def hand_shown(model: Model) -> Result:
+    """The player who has to decide is here, and looks at their hand."""
+    table = model.table
+    if table is None or not isinstance(model.screen, Playing) or not waits_for_owner(table):
+        return model, ()
+    table = replace(table, here=table.match.player, chosen=())
+    status = table.game.story.status(seen(table).match.state, ())
+    return narrated(replace(put_down(model), table=table), status), (Focus("main h1"),)
+
+
+def waits(model: Model, table: Table, line: tuple[Any, ...], path: tuple[str, ...], by_finger: bool) -> bool:
+    """Whether actions are not played at once: what waits already is played by the same touch again."""
+    when = model.settings.confirm
+    if when == "off" or path == table.chosen:
+        return False
+    *first, last = line
+    match = played(table.match, first)
+    asks = by_finger and table.game.confirmed_by_finger(match.state, last)
+    return asks or (when == "on" and match.play(last).player != table.match.player)
+
+
+def confirmed(model: Model, env: Environment) -> Result:
+    """The whole gesture, or turn, that waited is played."""
+    table = model.table
+    if table is None:
+        return model, ()
+    laid, ways = laid_out(table), open_ways(table)
+    line = laid.line if laid and laid.whole else (ways[table.chosen],) if not laid and table.chosen in ways else ()
+    if not line:
+        return model, ()
+    model, commands = acted(model, table, line, env)
+    return model, (*commands, first_lit(model))
+
+
+def acted(model: Model, table: Table, line: tuple[Any, ...], env: Environment) -> Result:
+    """Legal actions of one player, one after another, are carried out, told and kept."""
+    match, floor = env.settle(played(table.match, line)), floor_after_act(table)
+    after = replace(table, match=match, chosen=(), analysis=None, floor=floor)
+    return kept(narrated(replace(model, asking=None, notice=None), *news(table, after)), after, env)
+
+
+def news(before: Table, after: Table) -> tuple[Phrase, ...]:
+    """What an act tells those who listen: what it did and what is due; of computer players all at the end, once."""
+    after = seen(after)
+    together = before.level and after.people
+    if together and after.level:
+        return ()
+    what = sentences(after, unheard(after) if together else len(before.match.plies))
+    due = after.game.story.status(after.match.state, ())
+    return what if after.level or due in what else (*what, due)
+
+
+def typed(model: Model, text: str, env: Environment) -> Result:
+    """Actions in notation, one after another, as long as the same player decides and all is legal."""
+    table = model.table
+    if table is None or not isinstance(model.screen, Playing):
+        return model, ()
+    if table.ply is not None:
+        return warned(model, LOOKING_BACK), ()
+    if table.level:
+        return warned(model, NOT_YOURS), ()
+    if table.match.player == CHANCE:  # as for a touch: nobody chooses what luck draws
+        return kept(model, replace(table, match=env.settle(table.match)), env)
+    commands: tuple[Command, ...] = ()
+    seat = table.match.player
+    for word in text.split()[:MOST_WORDS]:
+        match, rules = table.match, table.game.rules
+        try:
+            action = action_typed(table, word)
+        except UnreadableAction as error:
+            return warned(model, phrase("{why}.", why=error.why)), commands
+        if match.player != seat:
+            return warned(model, phrase("Can’t play {action}: it’s another player’s turn.", action=word)), commands
+        if waits_for_owner(table) and action not in table.game.without_looking(match.state):
+            return warned(model, NOT_HERE), commands
+        if refusal := rules.refusal(match.state, action):
+            return warned(model, refusal), commands
+        model, more = acted(model, table, (action,), env)
+        commands, table = (*commands, *more), model.table or table
+    return model, (*commands, Focus(TYPED)) if text.split() else ()
+
+
+def action_typed(table: Table, word: str) -> Any:
+    """The action that a word stands for, or the only legal one that it stands for if case doesn't matter.
+
+    Raises UnreadableAction.
+    """
+    rules = table.game.rules
+    try:
+        return rules.parse_action(word)
+    except UnreadableAction:
+        legal = () if waits_for_owner(table) else rules.legal_actions(table.match.state)
+        meant = [action for action in legal if f"{action}".casefold() == word.casefold()]
+        if len(meant) != 1:
+            raise
+        return meant[0]
+
+
+def first_lit(model: Model) -> Command:
+    """The focus on the first answer where a panel asks, else on the first target that is lit, except what a button
+    offers: nobody slips into staying. A lesson asks for what its buttons offer."""
+    table = model.table and seen(model.table)
+    if table and (asked := offered(table, table_highlights(table))):
+        return Focus("#chooser .due .lit" if any(row.due for row in asked.rows) else "#chooser .lit")
+    if table and table.scene is not None:
+        return Focus(SHINING)
+    buttons = table.game.board.buttons(table.match.state) if table else ()
+    return Focus("#app [data-target].lit" + "".join(f':not([data-target="{one.target}"])' for one in buttons))
+
+
+def undone(model: Model, env: Environment, anyway: bool = False) -> Result:
+    """The latest decision of a person is taken back; a choice that is only half made goes first.
+
+    Where a draw was revealed since, the page asks first, and the game is marked.
+    """
+    table = model.table
+    if table is None or not isinstance(model.screen, Playing):
+        return model, ()
+    if table.ply is not None:
+        return warned(model, LOOKING_BACK), ()
+    if table.chosen and lays_out(table):
+        again = replace(table, chosen=table.chosen[:-1])
+        status = table.game.story.status(seen(table).match.state, again.chosen)
+        return narrated(replace(put_down(model), table=again), status), ()
+    if table.chosen:
+        return put_down(model), ()
+    back = undo_to(table)
+    if isinstance(back, Phrase):
+        return warned(model, back), ()
+    if back.drawn and not anyway:
+        return replace(put_down(model), asking=Asking("takeback", "")), (Focus(CANCEL),)
+    marked = table.takebacks or back.drawn
+    again = replace(table, match=table.match.at(back.plies), analysis=None, held=False, takebacks=marked)
+    undid = sentences(
+        replace(table, match=as_seen(table.match, viewer(again))), back.plies, back.plies + back.decisions
+    )
+    model, commands = kept(narrated(put_down(model), phrase("Undone:"), *undid), again, env)
+    return model, (*commands, Focus(UNDO)) if anyway else commands

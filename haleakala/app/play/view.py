@@ -1,0 +1,350 @@
+"""The table: status and buttons, the board, what belongs to whom, scorings, and the log."""
+
+import json
+from collections.abc import Container
+
+from haleakala.app.bots.view import (
+    acts,
+    advice,
+    advised,
+    change_players,
+    hinted,
+    others,
+    thinking,
+)
+from haleakala.app.buttons import (
+    AskAnalysis,
+    Cancel,
+    Confirm,
+    PlayOn,
+    Pressable,
+    Rematch,
+    Scale,
+    ShareLink,
+    ShowHand,
+    Undo,
+    ZoomBoard,
+)
+from haleakala.app.codec import encode
+from haleakala.app.history.log import log, way_back, where, whose
+from haleakala.app.history.turns import moved, setup, stop_before, turns
+from haleakala.app.lesson.progress import scene_began
+from haleakala.app.model import Model, Table
+from haleakala.app.play.areas_view import area, players, shows, tabs
+from haleakala.app.play.choice_panel import chooser
+from haleakala.app.play.points import scorings
+from haleakala.app.play.recent import recent_changes, since, since_own
+from haleakala.app.play.takeback import undo_to
+from haleakala.app.play.ticker import ticker
+from haleakala.app.play.touch import SECOND_TOUCH, table_highlights
+from haleakala.app.speech import sentences, speaker, starts
+from haleakala.app.view.icons import icon
+from haleakala.app.view.widgets import button
+from haleakala.app.viewer import viewer, waits_for_owner
+from haleakala.gamekit.interface import Button, Highlights, Say
+from haleakala.kernel.phrase import Phrase, Seat, phrase
+from haleakala.kernel.rules import NOBODY, TERMINAL
+from haleakala.markup import Markup, Value, fragment, h, part
+
+
+def table_screen(model: Model, table: Table, origin: Markup | None, heard: Markup, say: Say) -> Markup:
+    """One match, at the latest position or at one that somebody looks back at.
+
+    `origin` says where the match comes from; `heard` are the notice and the news, which appear over the status.
+    """
+    shown = table.shown
+    shine = table_highlights(table)._replace(recent_changes=recent_changes(table))
+    if found := advised(model, table):
+        shine = shine._replace(hinted=frozenset(found.targets))
+    counted = table.game.story.score_tables(shown.plies)
+    late = shown.plies[since(table) :]
+    scored = bool(table.game.story.score_tables(late))
+    own = since_own(table)
+    digest = table.game.digest(shown.plies[own:], say) if table.game.digest and shown.player != TERMINAL else None
+    news = scored and not digest
+    looks = {"scored": news, "over": shown.player == TERMINAL, "back": table.ply is not None}
+    return h(
+        "div",
+        {
+            "class": " ".join(("table", *(look for look, has in looks.items() if has), *shows(table))),
+            "data-private": table.here != NOBODY and viewer(table) == table.here,  # the page keeps no picture of it
+            "data-laid": table.laid is not None,  # nor of a turn that is laid out
+            "data-game": table.game.id,
+            **motion(table),
+        },
+        status_bar(model, table, shine, origin, heard, say),
+        board(table, shine, say, moment(own, digest) if digest and table.ply is None else None),
+        area(table, shine, say),
+        chooser(table, shine, say),
+        h(
+            "div",
+            {"class": "beside"},
+            h(
+                "div",
+                {"class": "players", "role": "group", "aria-label": say(phrase("Players")), "tabindex": "0"},
+                players(table, shine, say),
+                None if news else scorings(table, counted, say, unfolded=False),
+                change_players(table, model.asking, bool(model.own.get(table.game.id)), say),
+            ),
+            h(
+                "div",
+                {"class": "shared"},
+                scored_last(digest, say) if digest else None,
+                scorings(table, counted, say, unfolded=True) if news else None,
+                for_everybody(table, shine, say),
+                log(model, table, say),
+            ),
+        ),
+    )
+
+
+def scored_last(digest: Markup, say: Say) -> Markup:
+    """What came of a scoring, while it is news."""
+    attributes: dict[str, Value] = {
+        "class": "digest panel",
+        "id": "last-scoring",
+        "aria-label": say(phrase("Last scoring")),
+    }
+    return part(h("section", attributes, digest))
+
+
+def motion(table: Table) -> dict[str, Value]:
+    """After how many plies the match is shown, after how many before that, and what has moved between the two.
+
+    What was shown before is the stop before, or where a scene of the lesson began. The page shows the motion where it
+    stood there, and nothing else of this is ever seen.
+    """
+    at, match = table.shown_plies, table.match
+    if table.laid:
+        at, match = len(table.laid.trial.plies), table.laid.trial
+    since = stop_before(match, at) if table.scene is None else scene_began(table)
+    animation = () if since is None else moved(table.game, match, since, at)
+    return {"data-at": at, "data-since": since, "data-beats": json.dumps(animation) if animation else None}
+
+
+def moment(began: int, digest: Markup) -> Markup:
+    """What came of a scoring, large over the board for some seconds or until it is touched; for the eye alone.
+
+    Its id says after how many plies it `began` to be news, so that it stays while others play on.
+    """
+    return part(h("div", {"class": "moment digest", "id": f"moment-{began}", "aria-hidden": "true"}, digest))
+
+
+def board(table: Table, shine: Highlights, say: Say, over: Markup | None = None) -> Markup:
+    """The board of a table, and what lies over it."""
+    label = say(table.game.board_name)
+    return h(
+        "section",
+        {"class": "board", "aria-label": label, "data-send": encode(Cancel())},  # a touch on nothing at all
+        table.game.board.picture(table.pictured.state, shine, say),
+        zooms(say) if table.game.board.UNBOUNDED else None,
+        over,
+    )
+
+
+def zooms(say: Say) -> Markup:
+    """What a board without an end needs."""
+    ways: tuple[tuple[Scale, Phrase], ...] = (
+        ("in", phrase("Zoom in")),
+        ("out", phrase("Zoom out")),
+        ("fit", phrase("Fit to screen")),
+    )
+    return h(
+        "p",
+        {"class": "zooms", "role": "group", "aria-label": say(phrase("Zoom"))},
+        [button(icon(how), ZoomBoard(how), "round", aria_label=say(what), title=say(what)) for how, what in ways],
+    )
+
+
+def for_everybody(table: Table, shine: Highlights, say: Say) -> Markup:
+    """What lies beside the board."""
+    label = say(phrase("Shared area"))
+    return h(
+        "section",
+        {"id": "common", "class": "common", "aria-label": label},
+        table.game.board.common(table.shown.state, shine, say),
+    )
+
+
+def status_bar(model: Model, table: Table, shine: Highlights, origin: Markup | None, heard: Markup, say: Say) -> Markup:
+    """Who decides what, the buttons that go with it, and where the match comes from."""
+    shown, back = table.shown, table.ply is not None
+    over = shown.player == TERMINAL
+    turn = "" if shown.player < 0 or back else f" of-{table.game.sides[shown.player].colour.key}"
+    again = is_whole(table, shine) and not (table.laid and not table.laid.chosen)
+    looked = (whose(table) or where(table)) if back else None
+    status = looked or hinted(model, table) or (SECOND_TOUCH if again else due(table))
+    return h(
+        "div",
+        {"class": f"status-bar{turn}"},
+        h(
+            "div",
+            {"class": "words"},
+            saying(
+                model,
+                table,
+                say(status),
+                advice(model, table, say) or recap(model, table, say),
+                say,
+            ),
+            thinking(model.asked, table, say) if model.asked and (over or model.asked.purpose != "analysis") else None,
+            heard,
+        ),
+        buttons(model, table, shine, say),
+        tabs(table, shine, say),
+        others(table, bool(model.own.get(table.game.id)), say) if table.held and table.level and not back else None,
+        origin,
+    )
+
+
+def saying(model: Model, table: Table, status: str, more: Markup, say: Say) -> Markup:
+    """The status and the text below it. The space they have never changes, so a long text scrolls.
+
+    The id changes with the text, so that a new text is shown from its beginning.
+    """
+    ident = "-".join(("saying", str(table.shown_plies), *table.chosen, "hint" if model.hint else "status"))
+    scroller: dict[str, Value] = {"class": "saying", "id": ident, "role": "group", "tabindex": "0"}
+    return h(
+        "div",
+        {**scroller, "aria-label": say(phrase("Status"))},
+        h("h1", {"class": "status", "tabindex": "-1"}, status),
+        more,
+    )
+
+
+def buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Markup:
+    """What can be done besides touching the board.
+
+    Undo and the page's other tools come first and keep their places for a whole game. What ends a turn comes up only
+    where none of them can be: what the game offers at the beginning of a row of its own, Confirm at its end, and what
+    shows a hand or begins another game between them.
+    """
+    over = table.shown.player == TERMINAL
+    whole = is_whole(table, shine)
+    offered = offers(table, shine.lit, shine, whole, say)
+    choosing = bool(table.chosen and offered)
+    back = undo_to(table)
+    stuck = back if isinstance(back, Phrase) and not table.chosen else None
+    reason: dict[str, Value] = {"aria_disabled": "true", "title": say(stuck)} if stuck else {}
+    hint = advised(model, table) if model.hint else None
+    then = {hint.button: " hinted"} if hint else {}
+    undo = pictured("undo", Undo(), say(phrase("Undo")), f"undo{then.get('undo', '')}", **reason)
+    hidden = table.ply is None and waits_for_owner(table)
+    return h(
+        "p",
+        {"class": f"acts controls{' choosing' * choosing}"},
+        h(
+            "span",
+            {"class": "tools"},
+            fragment(undo, h("span", {"class": "tool"}, acts(table, hint is not None, say)))
+            if table.ply is None
+            else None,
+            way_back(table, say),
+            pictured("copy-link", ShareLink(), say(phrase("Copy link")), "copy"),
+        ),
+        h(
+            "span",
+            {"class": "answers"},
+            h(
+                "span",
+                {"class": "offers"},
+                offered,
+                button(say(phrase("I’m here")), ShowHand(), "primary apart") if hidden else None,
+                button(say(phrase("Play from here")), PlayOn(), "apart") if table.ply is not None else None,
+                after_the_end(model, table, say) if over else None,
+            ),
+            pictured("confirm", Confirm(), say(phrase("Confirm")), f"primary confirm{then.get('confirm', '')}")
+            if whole
+            else None,
+        ),
+    )
+
+
+def is_whole(table: Table, shine: Highlights) -> bool:
+    """Whether a gesture, or a turn, is there to be confirmed."""
+    return table.laid.whole if table.laid else bool(table.chosen) and shine.waits
+
+
+def after_the_end(model: Model, table: Table, say: Say) -> Markup:
+    """What players want once a game is over: another one, and to know how it went."""
+    weighing = model.asked and model.asked.purpose == "analysis"
+    analyse = phrase("Stop") if weighing else phrase("Analyse game")
+    return fragment(
+        None if table.weighed else button(say(analyse), AskAnalysis()),
+        button(say(phrase("Play again")), Rematch(), "primary apart"),
+    )
+
+
+def pictured(picture: str, sends: Pressable, label: str, look: str, **attributes: Value) -> Markup:
+    """A button of the page that has only its picture where there is little room."""
+    text = fragment(icon(picture), h("span", None, label))
+    return button(text, sends, f"pictured {look}", aria_label=label, **attributes)
+
+
+def offers(table: Table, targets: Container[str], shine: Highlights, whole: bool, say: Say) -> list[Markup]:
+    """The game's own buttons for some targets."""
+    return [
+        offer(one, shine, whole, say) for one in table.game.board.buttons(table.shown.state) if one.target in targets
+    ]
+
+
+def offer(one: Button, shine: Highlights, whole: bool, say: Say) -> Markup:
+    """A button for a target; the one that waits to be confirmed is pressed, and none of its kind stands out."""
+    lit = one.target in shine.lit
+    looks = {"primary": lit and not whole, "hinted": shine.on(one.target).hinted}
+    attributes: dict[str, Value] = {
+        "type": "button",
+        "class": " ".join(look for look, has in looks.items() if has) or None,
+        "id": f"button-{one.target}",
+        "data-target": one.target,
+        "aria-label": say(one.name) if one.name else None,
+        "aria-pressed": "true" if one.target in shine.chosen else None,
+        "aria-disabled": None if lit else "true",
+    }
+    return h("button", attributes, say(one.label))
+
+
+def due(table: Table) -> Phrase:
+    """Who decides what now; of a computer player nobody asks what exactly."""
+    if waits_for_owner(table):
+        return phrase("{who}: select I’m here to see your hand.", who=Seat(table.match.player))
+    if not table.level:
+        return table.game.story.status(table.match.state, table.chosen)
+    who = Seat(table.match.player)
+    return phrase("{who} is paused.", who=who) if table.held else phrase("{who} is thinking.", who=who)
+
+
+def recap(model: Model, table: Table, say: Say) -> Markup:
+    """The sentences below the status, a line for each turn. What a touch in hand would do is told with the players'
+    names, as in the log."""
+    if table.chosen:
+        return h("p", {"class": "recent"}, " ".join(map(speaker(table, model.language), in_hand(table))))
+    return fragment(ticker(table, say), in_words(table, say))
+
+
+def in_words(table: Table, say: Say) -> Markup:
+    """What was done last, a line for each turn."""
+    told = [(seat, " ".join(map(say, sentences))) for seat, sentences in recently(table)]
+    if len(told) == 1:
+        return h("p", {"class": "recent"}, told[0][1])
+    lines = [
+        fragment(h("span", {"class": f"turn of-{table.game.sides[seat].colour.key}"}, text), " ") for seat, text in told
+    ]
+    return h("p", {"class": "recent"}, lines)
+
+
+def in_hand(table: Table) -> tuple[Phrase, ...]:
+    """What the touches in hand would do."""
+    return table.game.story.preview(table.shown.state, table.chosen[:-1], table.chosen[-1])
+
+
+def recently(table: Table) -> list[tuple[int, tuple[Phrase, ...]]]:
+    """What was done last, turn by turn, with the seat whose turn it was; before anything was done, what to do."""
+    shown = table.shown
+    if table.shown_plies <= setup(table.match):
+        return [(0, (*((starts(table),) if shown.player >= 0 else ()), table.game.opening))]
+    above, begun = table.game.story.status(shown.state, ()), since(table)
+    rows = [turn for turn in turns(table.game, table.match) if turn.first < table.shown_plies and turn.end > begun]
+    pieces = ((turn.seat, sentences(table, max(turn.first, begun), min(turn.end, table.shown_plies))) for turn in rows)
+    told = [(seat, tuple(one for one in said if one != above)) for seat, said in pieces]
+    return [(seat, said) for seat, said in told if said] or [(0, ())]

@@ -1,0 +1,273 @@
+"""Moving about: addresses, links, and a match that takes its place at the table."""
+
+from dataclasses import replace
+
+from haleakala.app.addresses import game_and_place, game_named
+from haleakala.app.bots.levels import BY_ID
+from haleakala.app.commands import CopyLink, Focus, GoTo, Readdress, ToTop
+from haleakala.app.environment import Result
+from haleakala.app.history.turns import sound, stops
+from haleakala.app.lesson.progress import asked, learning, lesson_at, place, start_of
+from haleakala.app.model import (
+    About,
+    AtTable,
+    Home,
+    Kept,
+    Learning,
+    Model,
+    Preferences,
+    Rulebook,
+    Screen,
+    SetAside,
+    Showing,
+    Table,
+    Visiting,
+    Workshop,
+)
+from haleakala.app.notices import narrated, put_down, warned
+from haleakala.app.play.hands import deal_of, of_one_deal
+from haleakala.app.selector import having
+from haleakala.app.speech import plain, told_apart, with_names
+from haleakala.app.viewer import viewer
+from haleakala.gamekit.interface import AnyGame
+from haleakala.games import default_meta, find_game, meta_of
+from haleakala.kernel.errors import BadOptions, HaleakalaError, UnreadableRecord
+from haleakala.kernel.open import has_secrets
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.record import Record
+from haleakala.kernel.replay import replay
+from haleakala.kernel.rules import NOBODY
+from haleakala.saves.link import AnyRules, Linked, decode, encode
+
+LONGEST_NAME = 24
+NO_SUCH_PAGE = phrase("That page doesn’t exist. Here are your games.")
+
+
+def screen_of(fragment: str) -> Screen:
+    """The screen that a fragment stands for; a link where it is no address of our own."""
+    if fragment in ("", "/"):
+        return Home()
+    if not fragment.startswith("/"):
+        return Visiting(fragment)
+    room, _, rest = fragment[1:].partition("/")
+    match room:
+        case "new" if not rest or meta_of(rest):
+            return Home(rest or default_meta().id)
+        case "rules":
+            game, clause = game_and_place(rest)
+            return Rulebook("" if clause == "full" else clause, bool(clause), game)
+        case "example":
+            game, clause = game_and_place(rest)
+            return Showing(clause, game)
+        case "lesson":
+            game, step = game_and_place(rest)
+            return Learning(int(step) if step.isdecimal() and len(step) < 3 else 1, game)
+        case "about":
+            return About()
+        case "settings":
+            return Preferences()
+        case "own":
+            return Workshop(game_and_place(rest)[0])
+        case "match":
+            key, _, ply = rest.partition("/")
+            return AtTable(key, int(ply) if ply.isdecimal() and len(ply) < 6 else None)
+        case _:
+            return Home()
+
+
+def routed(model: Model, fragment: str) -> Result:
+    """Another screen. A game of the shelf is replayed; a link is read first."""
+    screen = screen_of(fragment)
+    if isinstance(screen, AtTable) and model.table and model.table.key == screen.key:
+        if screen == model.screen:  # the address follows a shared game that was just kept: nobody went anywhere
+            return model, ()
+        return replace(model, screen=screen, table=shown_at(model.table, screen.ply)), (ToTop(),)
+    model = narrated(replace(left_by_all(put_down(model)), screen=screen, imported=None))
+    match screen:
+        case Visiting():
+            return link_opened(replace(model, table=None), fragment)
+        case Showing(clause, game) if shown := example_table(game_named(game), clause, model.language):
+            return replace(model, table=shown), (ToTop(),)
+        case Learning(step, game) if game_named(game).meta.has_lesson:
+            return lesson_opened(model, game_named(game), step), (ToTop(),)
+        case Showing() | Learning():
+            return warned(replace(model, screen=Home()), NO_SUCH_PAGE), (Readdress("/"),)
+        case AtTable(key, ply):
+            entry = next((entry for entry in model.shelf if entry.key == key), None)
+            match entry:
+                case Kept():
+                    table = reopened(seat_down(entry.record, key))
+                case SetAside():
+                    table = entry.why
+                case None if key in model.storage.unread:
+                    return replace(model, table=None), (ToTop(),)
+                case None:
+                    table = phrase("That game isn’t saved in this browser.")
+            if isinstance(table, Table):
+                model = replace(model, table=shown_at(table, ply))
+                return (warned(model, table.stopped) if table.stopped else model), (ToTop(),)
+            return warned(replace(model, screen=Home(), table=None), table), (Readdress("/"),)
+        case Rulebook(clause, game=game) if clause and game_named(game):
+            return model, (Focus(having("id", f"rule-{clause}")),)
+        case Home("") if fragment not in ("", "/", "/new"):
+            return warned(model, NO_SUCH_PAGE), (Readdress("/"),)
+        case Home(game) if game and game_named(game):
+            return model, (ToTop(), Focus(".new-game input:checked"))
+        case Rulebook(game=game) | Workshop(game) if game_named(game):
+            return model, (ToTop(),)
+        case _:
+            return model, (ToTop(),)
+
+
+def left_by_all(model: Model) -> Model:
+    """The model in which nobody looks at the table any more: who comes back to it may be somebody else."""
+    return replace(model, table=replace(model.table, here=NOBODY)) if model.table else model
+
+
+def lesson_opened(model: Model, game: AnyGame, number: int) -> Model:
+    """The lesson at one of its steps: as it was left, if that is where it was left waiting for the learner."""
+    table = model.table
+    step = max(1, min(number, len(game.lesson.steps) + 1))
+    if table is None or table.game is not game or place(table) != step or asked(table) is None:
+        table = lesson_at(game, start_of(game.lesson, step))
+    return replace(model, screen=learning(table), table=table)
+
+
+def example_table(game: AnyGame, clause: str, language: str) -> Table | None:
+    """The example of a clause, with what was touched in it, or None."""
+    example = next((example for example in game.examples if example.clause == clause), None)
+    if example is None:
+        return None
+    table = seat_down(Record(game.id, example.options, tuple(example.log.split())), "")
+    assert isinstance(table, Table), "the tests play every example"
+    title = plain(game, language)(phrase("Example {clause}", clause=clause))
+    return replace(opened(table), title=title, chosen=example.chosen or (), here=table.match.player)
+
+
+def opened(table: Table) -> Table:
+    """The table of a game that others have played: nothing before is taken back here."""
+    return replace(table, floor=len(table.match.plies))
+
+
+def reopened(table: Table | Phrase) -> Table | Phrase:
+    """The table of a game that is opened again. Where several people share the device nobody knows any more who has
+    seen which hand, so that all before stays.
+    """
+    return opened(table) if isinstance(table, Table) and viewer(table) == NOBODY else table
+
+
+def seat_down(record: Record, key: str) -> Table | Phrase:
+    """The table of a record, replayed by the rules, or the sentence why that cannot be; raises NotArrived.
+
+    A log that is legal only up to some move leads to a table with the moves before it, which is not the saved game: it
+    has no key, and its computer players wait.
+    """
+    game = find_game(record.game)
+    if game is None:
+        return phrase("There is no game called {name} on this site.", name=repr(record.game))
+    try:
+        replayed = replay(game.rules, record.options, record.log)
+    except BadOptions as error:
+        return not_set_up(error)
+    match, analysis = replayed.match, record.analysis
+    seats = game.rules.num_players(match.options)
+    names = tuple(name.strip()[:LONGEST_NAME] for name in record.names[:seats])
+    players = tuple(level if level in BY_ID else "" for level in record.players[:seats])
+    if replayed.stopped:
+        why = with_names(replayed.stopped, told_apart(game, players), names)
+        stopped = phrase("This game contains an illegal move: {why}", why=why)
+        if has_secrets(game.rules):  # the move may be a hidden one
+            stopped = phrase("Move {number} of this game isn’t legal.", number=len(match.plies) + 1)
+        table = Table(game, match, names, record.title, "", players=players, held=any(players), stopped=stopped)
+        return replace(opened(table), takebacks=record.takebacks, revealed=record.revealed)
+    if analysis and not sound(game, match, analysis):
+        analysis = None
+    table = Table(game, match, names, record.title, record.created, key, players=players, analysis=analysis)
+    floor = min(record.floor, len(match.plies))
+    return replace(table, floor=floor, takebacks=record.takebacks, revealed=record.revealed)
+
+
+def seat_down_whole(record: Record, key: str) -> Table | Phrase:
+    """The same, but the sentence where the log is not legal to its end."""
+    table = seat_down(record, key)
+    return table.stopped if isinstance(table, Table) and table.stopped else table
+
+
+def alike(model: Model, table: Table) -> list[Kept]:
+    """The unfinished games kept here that were dealt the same hands, of which computers have some."""
+    deal = deal_of(table)
+    kept = (entry for entry in model.shelf if deal and isinstance(entry, Kept) and not entry.finished)
+    return [entry for entry in kept if any(entry.record.players) and of_one_deal(entry.record, deal)]
+
+
+def not_set_up(error: BadOptions) -> Phrase:
+    """That a record has options that its game does not have."""
+    return phrase("Couldn’t set up this game: {why}.", why=error.why)
+
+
+def shown_at(table: Table, ply: int | None) -> Table:
+    """The table as somebody left it or sent it: at a position that the match has, else at the latest."""
+    return replace(table, ply=ply if ply in stops(table.match)[:-1] else None, running=False)
+
+
+def link_opened(model: Model, text: str) -> Result:
+    """A link's match is shown; nothing is kept before somebody plays on. The address is that of the link put right.
+
+    Of a game that is kept here against computers no other copy is made, in which their hands could be looked at: what
+    goes on from it elsewhere has the same players. Whether there is such a game has to be known first, so that the link
+    of a game with hands waits for the saved games. Raises NotArrived.
+    """
+    try:
+        linked = decode(text, rules_of)
+    except HaleakalaError as error:
+        if not isinstance(model.screen, Visiting):
+            return warned(model, error.why), ()
+        return warned(replace(model, screen=Home()), error.why), (Readdress("/"),)
+    table, fragment, ply = linked_table(linked), linked.fragment, linked.ply
+    visiting = isinstance(model.screen, Visiting)
+    if deal_of(table) and model.storage.unread:
+        waits = narrated(replace(put_down(model), screen=Visiting(fragment), table=None))
+        return waits, (() if visiting else (GoTo(fragment),))
+    for entry in alike(model, table):
+        log, length = entry.record.log, len(table.match.plies)
+        if log[:length] == table.match.log:
+            at = ply if ply is not None else length if length < len(log) else None
+            address = f"/match/{entry.key}" + (f"/{at}" if at is not None else "")
+            if not visiting:
+                return model, (GoTo(address),)
+            model, commands = routed(model, address)
+            return model, (*commands, Readdress(address))
+        table = replace(table, players=entry.record.players)
+    shown = narrated(replace(put_down(model), screen=Visiting(fragment), table=shown_at(opened(table), ply)))
+    if table.stopped:
+        shown = warned(shown, table.stopped)
+    match model.screen:
+        case Visiting(there):
+            return shown, (() if there == fragment else (Readdress(fragment),))
+        case _:
+            return shown, (GoTo(fragment),)
+
+
+def linked_table(linked: Linked) -> Table:
+    """The table of a link's match."""
+    game = find_game(linked.game)
+    assert game is not None, "the link was read by its rules"
+    seats = game.rules.num_players(linked.match.options)
+    return Table(game, linked.match, ("",) * seats, "", "", stopped=linked.stopped)
+
+
+def rules_of(game_id: str) -> AnyRules | None:
+    """The rules of the game with this id, or None; raises NotArrived."""
+    game = find_game(game_id)
+    return game.rules if game else None
+
+
+def link_shared(model: Model) -> Result:
+    """The link of the match at the position shown is copied, unless the match is too long for one."""
+    table = model.table
+    if table is None:
+        return model, ()
+    try:
+        return model, (CopyLink(encode(table.game.id, table.match, table.ply)),)
+    except UnreadableRecord as error:
+        return warned(model, error.why), ()

@@ -1,0 +1,1 @@
+"""What a player has set on this device."""

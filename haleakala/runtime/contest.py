@@ -1,0 +1,69 @@
+"""Many games of a player that somebody has written against one of the levels, which has all the other seats."""
+
+from collections.abc import Callable, Generator
+from secrets import token_hex
+from typing import Any
+
+from haleakala.app.bots.requests import Contested, Standing
+from haleakala.bots.arena import Played, play, wilson
+from haleakala.bots.bot import Bot, Progress
+from haleakala.gamekit.interface import AnyGame
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.open import has_secrets
+from haleakala.kernel.rules import Options
+from haleakala.runtime.sandboxed_bot import Apart
+
+
+def contest(
+    game: AnyGame,
+    options: Options,
+    own: Callable[[], Apart],
+    opponent: Callable[[], tuple[str, Bot[Any, Any]]],
+    games: int,
+    clock: Callable[[], float],
+    secret: Callable[[], str] = token_hex,
+) -> Generator[Progress, None, Contested]:
+    """Games with the same luck until the player has had every seat, then with other luck; raises Faulty.
+
+    Each `secret` is new: the player must not be able to draw the cards of the others again, and the seeds that players
+    are given have no part in luck. Where there are hands each game has luck of its own: the next player would hold what
+    this one has held, and its interpreter may remember.
+    """
+    luck_seed, seed = secret(), secret()
+    seats = game.rules.num_players(options)
+    alike = 1 if has_secrets(game.rules) else seats
+    outcomes: list[float | None] = []
+    seconds: list[float] = []
+    level = ""
+    for number in range(games):
+        seat = number % seats
+        level, other = opponent()
+        player = own()
+        bots: dict[int, Bot[Any, Any]] = {**dict.fromkeys(range(seats), other), seat: player}
+        luck, start = SeededLuck(f"{luck_seed} {number // alike}"), game.rules.initial_state(options)
+        played: Played = yield from play(
+            game.rules,
+            game.evaluation.heuristic.quiet,
+            start,
+            bots,
+            luck,
+            f"{seed} {number}",
+            clock,
+            (number / games, 1 / games),
+        )
+        outcomes.append(played.returns[seat] if played.returns else None)
+        seconds += player.seconds
+    return Contested(0, standing(outcomes, seconds), level)
+
+
+def standing(outcomes: list[float | None], seconds: list[float]) -> Standing:
+    """What the player's shares of the wins come to, None for a game that was not finished, and its decisions' seconds.
+
+    A decision takes less time than a browser's clock may tell apart, so that only the mean of many is true.
+    """
+    shares = [share for share in outcomes if share is not None]
+    won, lost = shares.count(1), shares.count(0)
+    rates = (sum(shares) / len(shares), *wilson(sum(shares), len(shares))) if shares else (0.0, 0.0, 0.0)
+    times = (sum(seconds) / len(seconds), sorted(seconds)[int(0.95 * len(seconds))])
+    counts = (won, len(shares) - won - lost, lost, len(outcomes) - len(shares))
+    return Standing(*counts, *(round(100 * rate) for rate in rates), *(round(1_000_000 * time) for time in times))

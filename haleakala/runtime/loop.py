@@ -1,0 +1,353 @@
+"""The loop: what the page reports becomes a message, update answers a model and commands, the view is drawn."""
+
+import asyncio
+import contextlib
+import json
+import time
+import traceback
+from collections import Counter
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import replace
+from typing import Any, Literal
+
+from haleakala.app.codec import decode, encode
+from haleakala.app.commands import (
+    Command,
+    Draw,
+    FetchGame,
+    GameFetched,
+    ReadFile,
+    ReadSaves,
+    Ready,
+    SetFrame,
+    SetReport,
+    ShowError,
+    ToPage,
+    Wake,
+)
+from haleakala.app.environment import Environment
+from haleakala.app.keyboard import taken_keys
+from haleakala.app.language import best_language
+from haleakala.app.messages import (
+    FileRead,
+    FileUnread,
+    FromPage,
+    GameArrived,
+    GameLost,
+    GamesRead,
+    Message,
+    Routed,
+    SaveRead,
+    SavesLost,
+    SavesRead,
+    StorageFound,
+)
+from haleakala.app.model import Home, Model, Playing
+from haleakala.app.report import report
+from haleakala.app.settings.model import LOOKS
+from haleakala.app.update import update
+from haleakala.app.view import explanation, page, title
+from haleakala.app.viewer import seen
+from haleakala.gamekit.meta import Meta
+from haleakala.games import NotArrived, find_game
+from haleakala.kernel.phrase import Phrase
+from haleakala.runtime.documents import file_read, record_in
+
+FIRST_DRAWING = 1.0
+"""Seconds that the first drawing of the start page waits for the saved games. No message waits for them."""
+MOMENT = 0.25
+"""Seconds after which a long import is drawn again."""
+
+
+class ReaderLost(Exception):
+    """What reads foreign documents could not be fetched.
+
+    `replaced` where the server has something else in its place, as after an update.
+    """
+
+    def __init__(self, replaced: bool = False) -> None:
+        self.replaced = replaced
+
+
+ARRIVED, REPLACED, STOPPED = "", "replaced", "stopped"
+"""What `fetch_game` answers; any other word means that the game was lost on the way."""
+
+
+async def nothing_fetched(game_id: str, title: str) -> str:
+    """Where all games are here, none is fetched."""
+    return "lost"
+
+
+class Loop:
+    """Holds the one thing that changes: the model.
+
+    `perform` takes a JSON list of commands to the page. `environment` returns what a message is handled with.
+    `open_door` fetches the package that reads foreign documents, which a visitor without saved games never waits for,
+    or raises ReaderLost; after `patience` seconds it counts as lost. `fetch_game` takes the id and the title of a game,
+    and returns ARRIVED when it can be imported, or why not.
+    """
+
+    def __init__(
+        self,
+        perform: Callable[[str], object],
+        open_door: Callable[[], Awaitable[object]],
+        environment: Callable[[], Environment],
+        patience: float = 60,
+        fetch_game: Callable[[str, str], Awaitable[str]] = nothing_fetched,
+    ):
+        self.model = Model()
+        self._perform = perform
+        self._open_door = open_door
+        self._environment = environment
+        self._patience = patience
+        self._fetch_game = fetch_game
+        self._lost: Counter[str] = Counter()  # how often in a row a game, or the reader (""), did not arrive
+        self._arriving: set[asyncio.Task[object]] = set()  # games that somebody waits for
+        self._reading: set[asyncio.Task[object]] = set()  # saved games
+        self._drawn: Model | None = None
+        self._reported: SetReport | None = None
+        self._queue: list[ToPage] = []
+        self._tasks: set[asyncio.Task[object]] = set()
+
+    async def start(self, begun: str) -> None:
+        """Take over what this device has saved, then the address, and draw the page for the first time.
+
+        `begun` is a JSON object: `hash` is the fragment of the address, `languages` are the browser's, `storage` is a
+        StorageFound, and `early` are the messages that were sent before Python came. Nothing is drawn before these are
+        handled, and before the game of the address has been fetched and read.
+        """
+        page_has = json.loads(begun)
+        self.model = Model(preferred=best_language(tuple(page_has["languages"])))
+        storage = decode(page_has["storage"], StorageFound)
+        if storage is not None:
+            self._carefully(storage, tell=False)
+        here = Routed(page_has["hash"].removeprefix("#"))
+        decoded = (decode(text, FromPage) for text in page_has.get("early", ()))
+        early = [message for message in decoded if message is not None]
+        home = Routed("/")  # where all the games are
+        attempts: list[list[Message]] = [[here, *early], [home]]
+        if early:
+            attempts.insert(1, [here])
+        for messages in attempts:
+            if await self._begun(messages):
+                break
+
+    async def _begun(self, messages: list[Message]) -> bool:
+        """Send messages and draw. The first may need a game, or the saved games, which the others have to wait for.
+
+        A start page that nobody has touched is drawn together with the saved games, if these are soon read. If anything
+        fails the model is as before, with the saved games.
+        """
+        before, (first, *rest) = self.model, messages
+        if self._carefully(first, tell=False):
+            if self.model.notice is None:  # what is wrong with the storage stays said
+                self.model = replace(self.model, notice=before.notice)
+            while needed := self._arriving | (self._reading if isinstance(self.model.screen, Playing) else set()):
+                await asyncio.wait(needed)
+            waits = bool(self._reading) and isinstance(self.model.screen, Home) and not rest
+            if self._carefully(*rest, draw=not waits):
+                if waits:
+                    self._later(self._draw_after(set(self._reading)))
+                return True
+        self.model = before
+        await self._read_saves(quiet=True)
+        return False
+
+    async def _draw_after(self, tasks: set["asyncio.Task[object]"]) -> None:
+        """Draw the page as soon as some tasks are done, or after FIRST_DRAWING, unless it has been drawn meanwhile."""
+        await asyncio.wait(tasks, timeout=FIRST_DRAWING)
+        if self._drawn is None:
+            self._carefully()
+
+    def hear(self, text: str) -> None:
+        """Handle a message of the page. What goes wrong is told in a sentence."""
+        message = decode(text, FromPage)
+        if message is not None:  # a message without fields is an empty tuple
+            self._carefully(message)
+
+    def explain(self, target: str) -> str | None:
+        """Markup for the box beside a thing on the table."""
+        try:
+            return explanation(self.model, target)
+        except Exception:
+            self.report_trouble(traceback.format_exc())
+            return None
+
+    def send(self, message: Message) -> None:
+        """Update, and take down what update asked for; it is carried out with the next drawing."""
+        self.model, commands = update(self.model, message, self._environment())
+        for command in commands:
+            self._carry_out(command)
+
+    def _carry_out(self, command: Command) -> None:
+        match command:
+            case ReadFile():
+                self._later(self._read_file(command))
+            case ReadSaves(quiet):
+                self._later(self._read_saves(quiet), self._reading)
+            case FetchGame(meta):
+                self._later(self._bring_game(meta), self._arriving)
+            case Wake(after, woken):
+                self._later(self._wake(after, woken))
+            case _:
+                self._queue.append(command)
+
+    def report_trouble(self, what: str) -> None:
+        """Show the short report of an unexpected error; the game stays as it was last saved.
+
+        It ends with the position, without what is hidden from the viewer.
+        """
+        with contextlib.suppress(Exception):  # the position may be what is in trouble
+            if table := self.model.table:
+                what += f"\n{table.game.id}: {table.game.positions.text(seen(table).match.state)}"
+        self._tell(ShowError(what))
+
+    def _carefully(self, *messages: Message, draw: bool = True, tell: bool = True) -> bool:
+        """Send and draw. What fails leaves the model as it was, or nothing after it could ever be drawn."""
+        before = self.model
+        try:
+            for message in messages:
+                self.send(message)
+            if tell:
+                self._flush(draw)
+        except Exception:
+            self.model = before
+            self._queue.clear()
+            self.report_trouble(traceback.format_exc())
+            return False
+        return True
+
+    def _flush(self, draw: bool = True) -> None:
+        """Draw what has changed, then let the page carry out the commands, in their order."""
+        drawing: list[ToPage] = []
+        if draw and self.model is not self._drawn:
+            settings = self.model.settings.texts()
+            looks = {name: settings[name] for name in LOOKS}
+            frame = SetFrame(title(self.model), self.model.language, looks, taken_keys(self.model))
+            drawing = [Draw(page(self.model)), frame, *self._report()]
+            if self._drawn is None:
+                self._queue.append(Ready())
+            self._drawn = self.model
+        commands, self._queue = drawing + self._queue, []
+        if commands:
+            self._tell(*commands)
+
+    def _report(self) -> list[ToPage]:
+        """What a report of an error may say, if that has changed since the last drawing."""
+        last, now = self._drawn, self.model
+        if last and (last.shelf, last.screen) == (now.shelf, now.screen) and match_of(last) is match_of(now):
+            return []
+        last_reported, self._reported = self._reported, report(now)
+        return [self._reported] if self._reported != last_reported else []
+
+    def _tell(self, *commands: ToPage) -> None:
+        self._perform(f"[{','.join(map(encode, commands))}]")
+
+    async def _opened(self) -> Literal["", "lost", "lost again"]:
+        """Load what reads foreign documents. The answer is as in `Storage.reading`."""
+        try:
+            await asyncio.wait_for(self._open_door(), self._patience)
+            import haleakala.saves.games  # noqa: F401  (a package that did not arrive is no error to Pyodide)
+        except (ReaderLost, TimeoutError, ImportError, OSError) as lost:
+            self._lost[""] += 1
+            replaced = isinstance(lost, ReaderLost) and lost.replaced
+            return "lost again" if replaced or self._lost[""] > 1 else "lost"
+        del self._lost[""]
+        return ""
+
+    async def _bring(self, meta: Meta) -> GameArrived | GameLost | None:
+        """Fetch a game that is not the first one; None where nobody waits for it any more."""
+        why = await self._fetch_game(meta.id, meta.title)
+        if why == STOPPED:
+            return None
+        if why == ARRIVED:
+            del self._lost[meta.id]
+            return GameArrived(meta.id)
+        self._lost[meta.id] += 1
+        return GameLost(meta.id, why == REPLACED or self._lost[meta.id] > 1)
+
+    async def _bring_game(self, meta: Meta) -> None:
+        """Fetch the game that somebody waits for."""
+        message = await self._bring(meta)
+        if message is None:
+            return
+        if not self._carefully(message):
+            self.model = replace(self.model, fetching=None)  # or it would be waited for, and not fetched again
+        self._tell(GameFetched(meta.id))
+
+    async def _bring_games_of(self, message: FileRead | GamesRead, tried: set[str]) -> None:
+        """Fetch the games that an imported file has records of, each once; what is lost is refused with a sentence."""
+        records = [message.record] if isinstance(message, FileRead) else [entry.record for entry in message.entries]
+        for record in records:
+            if isinstance(record, Phrase) or record.game in tried:
+                continue
+            tried.add(record.game)
+            try:
+                find_game(record.game)
+            except NotArrived as lost:
+                await self._bring(lost.meta)
+                self._tell(GameFetched(lost.meta.id))
+
+    async def _read_file(self, file: ReadFile) -> None:
+        """Read a file, game by game, so that the page is heard in between; it is drawn now and then."""
+        lost = await self._read_saves(quiet=True)  # the games of the file are compared with those of the library
+        if lost:
+            self._carefully(FileUnread(file.name, file.text, lost == "lost again"))
+            return
+        pause, drawn = MOMENT, time.monotonic()
+        tried: set[str] = set()
+        for message in file_read(file):
+            await self._bring_games_of(message, tried)
+            if self.model.importing is None:
+                return  # it was stopped
+            last = not isinstance(message, GamesRead) or message.before + 1 >= (message.total or 0)
+            began = time.monotonic()
+            draw = last or began - drawn > pause
+            self._carefully(message, draw=draw)
+            if draw:
+                drawn = time.monotonic()
+                pause = max(MOMENT, drawn - began)  # a long shelf takes its time
+            await asyncio.sleep(0)
+
+    async def _read_saves(self, quiet: bool) -> Literal["", "lost", "lost again"]:
+        """Read the saved games that have not been read yet. The answer is that of `_opened`."""
+        lost = await self._opened()
+        unread = self.model.storage.unread
+        draw = self._drawn is not None
+        if unread and lost:
+            self._carefully(SavesLost(lost == "lost again", quiet), draw=draw)
+        elif unread:
+            saves = (SaveRead(key, one.text, record_in(one.text)) for key, one in unread.items())
+            self._carefully(SavesRead(tuple(saves)), draw=draw)
+        return lost
+
+    async def _wake(self, after: int, message: Message) -> None:
+        await asyncio.sleep(after / 1000)
+        self._carefully(message)
+
+    def _later(
+        self, work: Coroutine[Any, Any, object], among: set["asyncio.Task[object]"] | None = None
+    ) -> "asyncio.Task[object]":
+        """Run a coroutine and report what goes wrong; `among` holds the task until it is done, as `_tasks` does.
+
+        asyncio would forget a task that nobody holds.
+        """
+
+        def done(task: "asyncio.Task[object]") -> None:
+            for tasks in (self._tasks, among):
+                if tasks is not None:
+                    tasks.discard(task)
+            if not task.cancelled() and (error := task.exception()):
+                self.report_trouble("".join(traceback.format_exception(error)))
+
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        if among is not None:
+            among.add(task)
+        task.add_done_callback(done)
+        return task
+
+
+def match_of(model: Model) -> object:
+    """The match at the table, or None."""
+    return model.table and model.table.match

@@ -1,0 +1,76 @@
+"""Players by code in a game with secrets: each knows what its seat knows, at the table, as a hint and in contests."""
+
+import json
+import random
+from itertools import islice
+
+import pytest
+
+from haleakala.app.bot_editor.sample import SAMPLE
+from haleakala.app.bots.levels import LEVELS
+from haleakala.bots.arena import play
+from haleakala.bots.bot import Progress, decide
+from haleakala.games import find_game
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.replay import replay
+from haleakala.runtime.bot_worker import deciding, own_player
+from haleakala.runtime.sandboxed_bot import Post, decided
+from tests.kit.hidden import alternatives
+
+pytestmark = pytest.mark.usefixtures("test_games")
+
+LOGS = ("=5 =3 =8", "=5 =3 =8 bid-2", "=5 =3 =8 bid-2 drop-5 =9 bid-1")
+
+
+def look_alikes(log):
+    """A match, and others that look the same to the player who has to decide."""
+    match = replay(find_game("highcard").rules, {"rounds": "one"}, log.split()).match
+    return [match, *(other for other, _ in islice(alternatives(match, match.player, random.Random(log)), 5))]
+
+
+@pytest.mark.parametrize("log", LOGS)
+@pytest.mark.parametrize("level", [level.id for level in LEVELS if not level.learned])
+def test_what_a_level_does_depends_on_nothing_that_it_cannot_see(level, log):
+    game = find_game("highcard")
+    answers = [decide(deciding(game, match, level)).action for match in look_alikes(log)]
+    assert len(answers) > 2 and set(answers) == {answers[0]}
+    assert game.rules.parse_action(answers[0]) in look_alikes(log)[0].open_actions()
+
+
+@pytest.mark.parametrize("log", LOGS)
+def test_a_player_that_somebody_has_written_is_shown_only_its_hand(log):
+    game, questions = find_game("highcard"), set()
+    for match in look_alikes(log):
+        post = Post()
+        thinking = own_player(game, match, SAMPLE, post)
+        next(thinking)
+        questions.add(post.question)
+        post.answer = decided(post.question)
+        with pytest.raises(StopIteration) as end:
+            next(thinking)
+        assert game.rules.parse_action(end.value.value.action) in match.open_actions()
+    (question,) = questions
+    assert match.rules.observation(match.state, match.player) == game.positions.parse(json.loads(question)["state"])
+
+
+class Watching:
+    """Takes the first action, and remembers what it was shown."""
+
+    def __init__(self, rules):
+        self.rules, self.shown = rules, []
+
+    def think(self, states, seed):
+        yield Progress(0.0)
+        self.shown += states
+        return self.rules.legal_actions(states[-1])[0]
+
+
+def test_in_a_contest_each_seat_is_shown_only_its_hand():
+    game = find_game("highcard")
+    bots = {seat: Watching(game.rules) for seat in range(3)}
+    start = game.rules.initial_state({"rounds": "three"})
+    played = decide(play(game.rules, game.evaluation.heuristic.quiet, start, bots, SeededLuck(1), "", lambda: 0.0))
+    assert played.returns
+    for seat, bot in bots.items():
+        assert len(bot.shown) > 20
+        assert all(game.rules.observation(state, seat) == state for state in bot.shown)

@@ -1,0 +1,222 @@
+"""The loop without a browser: reports in, commands out."""
+
+import asyncio
+import json
+import sys
+from dataclasses import replace
+
+import pytest
+
+from haleakala.app.buttons import AskDelete, ReadSavesAgain, ReloadPage, ShareLink
+from haleakala.app.codec import encode
+from haleakala.app.messages import (
+    BotWritten,
+    Changed,
+    FileChosen,
+    LinkCopied,
+    OwnFound,
+    Pressed,
+    Routed,
+    Submitted,
+    Touched,
+)
+from haleakala.app.model import Home
+from haleakala.app.view import page
+from haleakala.runtime import loop as looping
+from haleakala.runtime.loop import Loop
+from tests.kit.paging import Environments, begun, sent_by
+
+pytestmark = pytest.mark.cpython  # asyncio.run needs a loop of its own, which Pyodide has not under node
+
+BEGIN = {"game": "haleakala", "variant": "base", "starter": "red", "name-0": "Ana", "name-1": ""}
+
+
+class Window:
+    """What the page would do: commands are collected, and what it keeps is there for the next start."""
+
+    def __init__(self, **kept):
+        self.commands, self.doors = [], 0
+        self.kept = kept
+        self.loop = Loop(self.perform, self.open_door, Environments())
+
+    def perform(self, commands):
+        self.commands += json.loads(commands)
+
+    async def open_door(self):
+        self.doors += 1
+
+    def start(self):
+        asyncio.run(self.started())
+        return self
+
+    async def started(self):
+        await self.loop.start(begun(**self.kept))
+        while self.loop._tasks:
+            await asyncio.sleep(0)
+
+    def hear(self, message):
+        self.commands.clear()
+        self.loop.hear(encode(message))
+        return self.commands
+
+    def names(self):
+        return [name for name, *_ in self.commands]
+
+    def given(self, wanted):
+        return next(given for name, *given in self.commands if name == wanted)
+
+
+def test_a_visitor_without_anything_kept_sees_the_start_screen_and_no_door_is_opened():
+    window = Window().start()
+    assert window.names() == ["Draw", "SetFrame", "SetReport", "ToTop", "Ready"]
+    assert window.doors == 0
+    title, language, looks, keys = window.given("SetFrame")
+    assert (title, language) == ("Fire Islands", "en")
+    assert keys == ["Escape", "?"]
+    assert set(looks.values()) == {""}
+
+
+def test_players_kept_here_are_read_and_another_tabs_text_is_drawn():
+    window = Window(hash="#/own", bots=[["", "a = 1"], ["taluva", "b = 2"], ["chess", "c = 3"]]).start()
+    assert dict(window.loop.model.own) == {"haleakala": "a = 1", "taluva": "b = 2"}
+    assert "a = 1</textarea>" in window.given("Draw")[0]
+    window.hear(OwnFound("", "a = 2"))
+    assert window.names() == ["Draw", "SetFrame"]
+    assert "a = 2</textarea>" in window.given("Draw")[0]
+    window.hear(BotWritten("taluva", "b = 3"))
+    assert window.given("KeepOwn") == ["taluva", "b = 3"]
+
+
+def test_a_game_is_begun_kept_and_read_at_the_next_start():
+    window = Window().start()
+    window.hear(Submitted("new-game", BEGIN))
+    assert window.names() == ["Draw", "SetFrame", "SetReport", "StoreGame", "Persist", "StoreSettings", "GoTo", "ToTop"]
+    key, text, _ = window.given("StoreGame")
+    window.hear(Routed(window.given("GoTo")[0]))
+    window.hear(Touched("disc-red-3"))
+    window.hear(Touched("beach-a"))
+    key, text, _ = window.given("StoreGame")
+    assert json.loads(text)["log"].split()[-1] == "3a"
+    again = Window(hash=f"#/match/{key}", games=[[key, text], ["torn", text[:40]]]).start()
+    assert again.doors == 1
+    assert again.loop.model.table.match.log[-1] == "3a"
+    assert "torn" in str(again.loop.model.shelf)
+    assert "ArrowLeft" in again.given("SetFrame")[3]
+
+
+def test_settings_hold_from_the_start_and_those_nobody_can_read_are_set_aside():
+    window = Window().start()
+    window.hear(Changed("language", "de"))
+    text, language = window.given("StoreSettings")
+    assert language == "de"
+    again = Window(settings=text).start()
+    assert again.given("SetFrame")[1] == "de"
+    bad = Window(settings="{").start()
+    assert "SetSettingsAside" in bad.names()
+    assert bad.loop.model.notice
+
+
+async def heard(window, message):
+    """What comes of a message, and of all that it began."""
+    window.hear(message)
+    while window.loop._tasks:
+        await asyncio.sleep(0)
+
+
+def test_games_whose_reader_has_not_arrived_wait_for_it_and_come_to_their_places(monkeypatch):
+    window = Window().start()
+    window.hear(Changed("theme", "dark"))
+    settings, _ = window.given("StoreSettings")
+    window.hear(Submitted("new-game", BEGIN))
+    key, text, _ = window.given("StoreGame")
+    again = Window(hash=f"#/match/{key}", settings=settings, games=[[key, text], ["torn", text[:40]]])
+    with monkeypatch.context() as offline:
+        offline.setitem(sys.modules, "haleakala.saves.games", None)
+        again.start()
+        assert sent_by(ReadSavesAgain()) in again.given("Draw")[0]
+        assert not {"Readdress", "ShowError"} & set(again.names())
+        again.hear(Routed("/"))
+        (home,) = again.given("Draw")
+        assert "2 games aren’t loaded yet" in home
+        assert "AskDelete" not in home
+        again.hear(Routed(f"/match/{key}"))
+        asyncio.run(heard(again, ReadSavesAgain()))
+        assert again.loop.model.notice is None, "the screen says it"
+        (waits,) = [given for name, *given in again.commands if name == "Draw"][-1]
+        assert (waits.count(sent_by(ReadSavesAgain())), waits.count(sent_by(ReloadPage()))) == (1, 1)
+        assert again.loop.model.settings.theme == "dark"
+    asyncio.run(heard(again, ReadSavesAgain()))
+    assert again.loop.model.table.key == key
+    assert again.loop.model.notice is None
+    assert again.loop.model.settings.theme == "dark"
+    assert [entry.key for entry in again.loop.model.shelf] == [key, "torn"]
+    home = page(replace(again.loop.model, screen=Home()))
+    assert sent_by(AskDelete("torn")) in home
+    assert sent_by(ReadSavesAgain()) not in home
+
+
+def test_a_file_is_compared_with_the_games_that_waited(monkeypatch):
+    window = Window().start()
+    window.hear(Submitted("new-game", BEGIN))
+    _, text, _ = window.given("StoreGame")
+    again = Window(games=[["waits", text]])
+    with monkeypatch.context() as offline:
+        offline.setitem(sys.modules, "haleakala.saves.games", None)
+        again.start()
+    asyncio.run(heard(again, FileChosen("game.json", text, "")))
+    assert [entry.key for entry in again.loop.model.shelf] == ["waits"]
+
+
+def test_a_link_is_put_behind_the_address_of_the_page():
+    window = Window().start()
+    window.hear(Submitted("new-game", BEGIN))
+    window.hear(ShareLink())
+    (fragment,) = window.given("CopyLink")
+    other = Window(hash=f"#{fragment}").start()
+    assert other.loop.model.table.match.log == window.loop.model.table.match.log
+    other.hear(Routed("/"))
+    other.hear(Submitted("open-link", {"link": f"Look: <https://x.org/#{fragment}>\nSee you"}))
+    assert other.given("GoTo") == [fragment]
+    window.hear(LinkCopied(f"https://x.org/#{fragment}", True))
+    assert "Link copied" in str(window.loop.model.news.toast)
+
+
+def test_an_imported_file_is_read_behind_the_door():
+    async def imported(window, text):
+        window.hear(FileChosen("game.json", text, ""))
+        while window.loop._tasks:
+            await asyncio.sleep(0)
+
+    window = Window().start()
+    window.hear(Submitted("new-game", BEGIN))
+    _, text, _ = window.given("StoreGame")
+    other = Window().start()
+    asyncio.run(imported(other, text))
+    assert other.doors == 1
+    assert len(other.loop.model.shelf) == 1
+    asyncio.run(imported(other, "{"))
+    assert other.loop.model.notice
+    other.hear(FileChosen("big.json", "", "too-big"))
+    assert "too large" in str(other.loop.model.notice)
+
+
+def test_an_error_is_told_and_the_loop_goes_on(monkeypatch):
+    window = Window().start()
+
+    def fails(*_):
+        raise ZeroDivisionError("boom")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(looping, "update", fails)
+        window.hear(Pressed("?"))
+        assert window.names() == ["ShowError"]
+        assert "boom" in window.given("ShowError")[0]
+        patch.setattr(looping, "explanation", fails)
+        assert window.loop.explain("boat") is None
+    window.hear(Pressed("?"))
+    assert window.names() == ["Draw", "SetFrame"]
+
+
+def test_what_changes_nothing_draws_nothing():
+    window = Window().start()
+    assert window.hear(Pressed("x")) == []

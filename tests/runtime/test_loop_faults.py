@@ -1,0 +1,301 @@
+"""The loop without a browser: what goes wrong in it is said, and leaves the game as it was."""
+
+import asyncio
+import json
+
+import pytest
+
+import haleakala.games
+from haleakala.app.buttons import PlayGame, ReadSavesAgain, ReloadPage, StopWaiting, TryAgain
+from haleakala.app.codec import encode
+from haleakala.app.messages import FileChosen, Routed, Submitted, Touched, WentOnline
+from haleakala.games import NotArrived, find_game, find_games
+from haleakala.games.huts.rules.model import HANDS
+from haleakala.kernel.record import Record
+from haleakala.runtime import loop as loop_module
+from haleakala.runtime.loop import Loop, ReaderLost, nothing_fetched
+from haleakala.saves.settings import write_settings
+from haleakala.saves.write import write
+from tests.kit.paging import Environments, begun, sent_by
+
+pytestmark = pytest.mark.cpython  # asyncio.run needs an engine that can switch stacks, which node is not
+FIELDS = {"game": "haleakala", "variant": "base", "starter": "red", "name-0": "Ana", "name-1": "Ben"}
+BEGIN = Submitted("new-game", FIELDS)
+SAVE = write(Record("haleakala", {"variant": "base", "starter": "red"}, (), ("Ana", "Ben")))
+
+
+class Running:
+    """A loop and what it asked of the page."""
+
+    def __init__(self, open_door=None, patience=60, fetch_game=nothing_fetched):
+        self.commands = []
+        self.loop = Loop(self.perform, open_door or self.open, Environments(), patience, fetch_game)
+
+    async def open(self):
+        """There is nothing to wait for."""
+
+    def perform(self, commands):
+        self.commands += json.loads(commands)
+
+    def hear(self, message):
+        """The message's commands by their verb, the last of each."""
+        self.commands.clear()
+        self.loop.hear(encode(message))
+        return self.heard()
+
+    def heard(self):
+        return {name: given for name, *given in self.commands}
+
+    def click(self, message):
+        """The commands of a message and of all that it begins."""
+
+        async def clicked():
+            self.hear(message)
+            while self.loop._tasks:
+                await asyncio.sleep(0)
+
+        asyncio.run(clicked())
+        return self.heard()
+
+    def start(self, **with_me):
+        asyncio.run(self.started(with_me))
+        return self.heard()
+
+    async def started(self, with_me):
+        """The start, and what it leaves to be done later."""
+        await self.loop.start(begun(**with_me))
+        await asyncio.sleep(0.02)
+
+
+async def never():
+    """A download of which nothing is ever heard again."""
+    await asyncio.Event().wait()
+
+
+class Lost:
+    """A reader that does not arrive so many times."""
+
+    def __init__(self, times, replaced=False):
+        self.times, self.replaced = times, replaced
+
+    async def __call__(self):
+        self.times -= 1
+        if self.times >= 0:
+            raise ReaderLost(self.replaced)
+
+
+def breaks(*args):
+    raise ValueError("a fault")
+
+
+def table(running):
+    """Begin a game and come to its table."""
+    (address,) = running.hear(BEGIN)["GoTo"]
+    running.hear(Routed(f"{address}"))
+    return address
+
+
+@pytest.mark.parametrize("broken", ["update", "page"])
+def test_what_fails_is_told_and_the_next_report_finds_the_game_as_it_was(monkeypatch, broken):
+    running = Running()
+    running.start()
+    table(running)
+    before = running.loop.model
+    touch = Touched("disc-red-3")
+    with monkeypatch.context() as patch:
+        patch.setattr(loop_module, broken, breaks)
+        assert "ValueError: a fault" in running.hear(touch)["ShowError"][0]
+    assert running.loop.model is before
+    assert "ShowError" not in running.hear(touch)
+    assert running.loop.model is not before
+
+
+def test_a_game_that_cannot_be_drawn_leads_to_the_start_screen(monkeypatch):
+    running = Running()
+    draw = loop_module.page
+    monkeypatch.setattr(loop_module, "page", lambda model: breaks() if model.table else draw(model))
+    heard = running.start(hash="#/match/one", games=[["one", SAVE]])
+    assert "ValueError: a fault" in heard["ShowError"][0]
+    assert "Ready" in heard
+    assert "Play computer opponents" in heard["Draw"][0]
+
+
+def test_a_door_that_never_opens_is_not_waited_for():
+    running = Running(never, patience=0.01)
+    running.start()
+    running.commands.clear()
+
+    async def import_a_file():
+        running.hear(FileChosen("game.json", SAVE, ""))
+        await asyncio.sleep(0.1)
+
+    asyncio.run(import_a_file())
+    assert "Draw" in running.heard()
+
+
+def ways(drawn):
+    """How many buttons lead to another try, and to a reload."""
+    tries = (ReadSavesAgain(), TryAgain())
+    return sum(drawn.count(sent_by(again)) for again in tries), drawn.count(sent_by(ReloadPage()))
+
+
+KEPT = {"games": [["one", SAVE]], "settings": write_settings({"theme": "dark"})}
+
+
+def test_a_reader_that_is_lost_is_said_once_and_the_second_time_with_a_reload():
+    running = Running(Lost(2))
+    assert ways(running.start(**KEPT)["Draw"][0]) == (1, 0)
+    assert running.loop.model.settings.theme == "dark", "the settings need no reader"
+    assert ways(running.click(ReadSavesAgain())["Draw"][0]) == (1, 1)
+    drawn = running.click(ReadSavesAgain())["Draw"][0]
+    assert ways(drawn) == (0, 0) and "Ana" in drawn
+
+
+def test_where_the_server_has_another_reader_a_reload_is_offered_at_once():
+    assert ways(Running(Lost(1, replaced=True)).start(**KEPT)["Draw"][0]) == (1, 1)
+
+
+def test_a_reader_that_hangs_holds_up_no_start():
+    running = Running(never, patience=0.01)
+    heard = running.start(**KEPT)
+    assert "Ready" in heard and ways(heard["Draw"][0]) == (1, 0)
+
+
+def test_back_online_the_reader_is_fetched_and_nothing_is_said_where_it_is_lost_again():
+    running = Running(Lost(2))
+    running.start(**KEPT)
+    running.click(WentOnline())
+    assert running.loop.model.notice is None and not running.loop.model.news.toast
+    assert "Ana" in running.click(WentOnline())["Draw"][0]
+
+
+def test_a_file_whose_reader_is_lost_is_read_with_another_try():
+    running = Running(Lost(2))
+    running.start()
+    running.commands.clear()
+
+    async def import_a_file():
+        running.hear(FileChosen("game.json", SAVE, ""))
+        while running.loop._tasks:
+            await asyncio.sleep(0)
+
+    asyncio.run(import_a_file())
+    drawn = running.heard()["Draw"][0]
+    assert ways(drawn) == (1, 0) and "game.json: Couldn’t load the part" in drawn
+    assert ways(running.click(TryAgain())["Draw"][0]) == (1, 1)
+    drawn = running.click(TryAgain())["Draw"][0]
+    assert ways(drawn) == (0, 0) and "Ana" in drawn
+
+
+SECOND = next(game for game in find_games() if game.board.UNBOUNDED)
+
+
+class Line:
+    """Fetches the second game as often as it is told to."""
+
+    def __init__(self, monkeypatch, *answers):
+        self.answers, self.asked, self.gate, self.arrived = list(answers), [], asyncio.Event(), False
+        there = haleakala.games._game
+
+        def game(game_id):
+            if game_id == SECOND.id and not self.arrived:
+                raise NotArrived(SECOND.meta)
+            return there(game_id)
+
+        monkeypatch.setattr(haleakala.games, "_game", game)
+
+    async def fetch(self, game_id, title):
+        self.asked.append((game_id, title))
+        why = self.answers.pop(0)
+        if why == "hangs":
+            await self.gate.wait()
+            why = ""
+        self.arrived = why == ""
+        return why
+
+
+def test_nothing_is_drawn_at_a_start_before_the_game_of_the_address_is_there(monkeypatch):
+    line = Line(monkeypatch, "hangs")
+    running = Running(fetch_game=line.fetch)
+
+    async def start():
+        starting = asyncio.ensure_future(running.loop.start(begun(hash=f"#/new/{SECOND.id}")))
+        await asyncio.sleep(0.01)
+        assert line.asked == [(SECOND.id, SECOND.title)] and running.commands == []
+        line.gate.set()
+        await starting
+
+    asyncio.run(start())
+    assert [name for name, *_ in running.commands].count("Draw") == 1
+    assert f'id="new-{SECOND.id}"' in running.heard()["Draw"][0]
+
+
+def test_a_game_that_is_lost_at_the_start_is_said_on_the_start_page(monkeypatch):
+    line = Line(monkeypatch, "lost", "replaced", "stopped", "lost", "")
+    running = Running(fetch_game=line.fetch)
+    heard = running.start(hash=f"#/new/{SECOND.id}")
+    assert ways(heard["Draw"][0]) == (1, 0) and "Play computer opponents" in heard["Draw"][0] and "Ready" in heard
+    assert ways(running.click(TryAgain())["Draw"][0]) == (1, 1)
+    running.click(TryAgain())
+    assert running.loop.model.notice is None and running.heard().get("GameFetched") is None
+    running.click(StopWaiting())
+    assert running.heard()["CancelFetch"] == []
+    running.hear(Routed("/rules"))
+    assert ways(running.click(PlayGame(SECOND.id))["Draw"][0]) == (1, 1), "it failed before"
+    assert running.click(TryAgain())["GameFetched"] == [SECOND.id]
+    assert running.loop.model.table.game is SECOND
+
+
+def test_a_game_that_breaks_as_it_arrives_can_be_chosen_again(monkeypatch):
+    line = Line(monkeypatch, "", "")
+    running = Running(fetch_game=line.fetch)
+    running.start()
+    with monkeypatch.context() as patch:
+        patch.setattr(loop_module, "page", breaks)
+        assert "ShowError" in running.click(PlayGame(SECOND.id))
+    assert running.loop.model.fetching is None
+    running.click(PlayGame(SECOND.id))
+    assert running.loop.model.table.game is SECOND
+
+
+def test_an_imported_file_brings_its_games_along(monkeypatch):
+    line = Line(monkeypatch, "lost", "")
+    running = Running(fetch_game=line.fetch)
+    running.start()
+    options = {choice.key: choice.values[0] for choice in SECOND.rules.CHOICES}
+    save = write(Record(SECOND.id, {**options, "starter": "first"}, (), ("Ana", "Ben")))
+
+    async def import_a_file():
+        running.commands.clear()
+        running.hear(FileChosen("game.json", save, ""))
+        while running.loop._tasks:
+            await asyncio.sleep(0)
+
+    asyncio.run(import_a_file())
+    assert f"Couldn’t load {SECOND.title}" in running.heard()["Draw"][0] and not running.loop.model.shelf
+    asyncio.run(import_a_file())
+    assert [entry.record.game for entry in running.loop.model.shelf] == [SECOND.id]
+    assert running.heard()["GameFetched"] == [SECOND.id]
+
+
+@pytest.mark.parametrize("opponent", ["", "fisher"])
+def test_the_report_of_a_fault_ends_with_the_position_as_the_viewer_may_know_it(opponent, monkeypatch):
+    """Against a computer one hand is the viewer's own; between two people at one device none is shown at first."""
+    running = Running()
+    running.start()
+    fields = {
+        "game": "huts",
+        "players": "2",
+        "starter": "first",
+        "layout": "usual",
+        "player-0": "",
+        "player-1": opponent,
+    }
+    running.hear(Submitted("new-game", fields))
+    monkeypatch.setattr(loop_module, "update", breaks)
+    report = running.hear(Touched("pass"))["ShowError"][0]
+    name, _, text = report.rstrip().rpartition("\n")[2].partition(": ")
+    assert "ValueError: a fault" in report and name == "huts"
+    seen, full = find_game("huts").positions.parse(text), running.loop.model.table.match.state
+    assert all(full[HANDS : HANDS + 2])
+    assert [bool(cards) for cards in seen[HANDS : HANDS + 2]] == [bool(opponent), False]

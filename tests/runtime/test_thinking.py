@@ -1,0 +1,316 @@
+"""The desk where players by code think: questions and answers in slices, and who comes in when one is missing."""
+
+import asyncio
+import json
+from secrets import token_hex
+
+import pytest
+
+from haleakala.app.bot_editor.sample import SAMPLE
+from haleakala.app.bots.levels import LEVELS
+from haleakala.app.bots.requests import Analysed, BotRequest, Fault, Thought, Unthought
+from haleakala.app.codec import decode, encode
+from haleakala.app.messages import FromPage
+from haleakala.bots.arena import Played, wilson
+from haleakala.bots.bot import Progress, decide
+from haleakala.gamekit.interface import Evaluation
+from haleakala.games import NotArrived, find_game, find_games
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+from haleakala.kernel.network import DamagedWeights
+from haleakala.kernel.open import has_secrets
+from haleakala.kernel.record import Record
+from haleakala.kernel.rules import complete_options
+from haleakala.runtime import bot_worker as thinking
+from haleakala.runtime import contest
+from haleakala.runtime.bot_worker import Desk
+from haleakala.runtime.sandboxed_bot import Apart, Post, decided
+
+pytestmark = pytest.mark.cpython  # Pyodide's event loop runs already; tests/golden has what every Python comes to
+GAME = find_game("haleakala")
+
+
+def written_question(number, level, record, code="", games=0):
+    """What the page asks the worker."""
+    return encode(BotRequest(number, level, record.game, record.options, record.log, code, games))
+
+
+def question(level, number=1, variant="base"):
+    match = Match.begin(GAME.rules, {"variant": variant, "starter": "red"}).settle(SeededLuck(4))
+    return written_question(number, level, Record(GAME.id, match.options, match.log)), match
+
+
+async def apart(question):
+    """What the page brings from the other interpreter."""
+    answer = json.loads(decided(question))
+    answer.pop("type")
+    return json.dumps(answer)
+
+
+def ask(level, variant="base"):
+    told = []
+
+    async def breathe():
+        await asyncio.sleep(0)
+
+    ticks = iter(range(10**6))
+    # A second at each look: every step is a slice of its own.
+    desk = Desk(told.append, breathe, lambda: next(ticks), apart)
+    asked, match = question(level, variant=variant)
+    return decode(asyncio.run(desk.think(asked)), FromPage), match, told
+
+
+@pytest.mark.parametrize("level", [level.id for level in LEVELS])
+def test_every_level_answers_with_a_legal_action_and_the_same_again(level):
+    answer, match, told = ask(level)
+    assert answer.number == 1
+    assert answer.level == level
+    assert GAME.rules.parse_action(answer.action) in match.open_actions()
+    assert ask(level)[0] == answer
+    assert all(0 <= share <= 1 for share in told)
+
+
+@pytest.mark.parametrize("error", [FileNotFoundError, DamagedWeights])
+def test_without_what_was_learned_the_next_lower_level_comes_in(error, monkeypatch):
+    def nothing(options):
+        raise error
+
+    evaluation = GAME.evaluation
+    game = type(
+        "Game",
+        (),
+        {
+            "id": GAME.id,
+            "rules": GAME.rules,
+            "story": GAME.story,
+            "evaluation": Evaluation(evaluation.value, evaluation.heuristic, nothing),
+        },
+    )
+    monkeypatch.setattr(thinking, "find_game", lambda _: game)
+    assert ask("")[0] == Analysed(1, (), by_thumb=True)
+    assert ask("firekeeper")[0].level == "carver"
+    assert ask("navigator")[0].level == "carver"
+    assert ask("fisher")[0].level == "fisher"
+
+
+def test_a_question_that_nobody_waits_for_is_dropped():
+    async def both():
+        desk = Desk(lambda share: None, lambda: asyncio.sleep(0), iter(range(10**6)).__next__, apart)
+        first = asyncio.ensure_future(desk.think(question("firekeeper", 1)[0]))
+        await asyncio.sleep(0)
+        second = asyncio.ensure_future(desk.think(question("fisher", 2)[0]))
+        await asyncio.sleep(0)
+        third = asyncio.ensure_future(desk.think(question("firekeeper", 3)[0]))
+        await asyncio.sleep(0)
+        desk.stop()
+        return await asyncio.gather(first, second, third)
+
+    first, second, third = asyncio.run(both())
+    assert first is None and third is None
+    assert decode(second, FromPage).number == 2
+
+
+def put(question):
+    """What the desk says to a question."""
+    return decode(asyncio.run(desk().think(question)), FromPage)
+
+
+def desk(brought=apart):
+    ticks = iter(range(10**6))
+    return Desk(lambda share: None, lambda: asyncio.sleep(0), lambda: next(ticks), brought)
+
+
+@pytest.mark.parametrize("arrives", [True, False])
+def test_a_game_that_has_not_arrived_is_fetched_first(arrives, monkeypatch):
+    here, fetched = [False], []
+
+    def found(game_id):
+        if not here[0]:
+            raise NotArrived(GAME.meta)
+        return GAME
+
+    async def fetch(game_id):
+        fetched.append(game_id)
+        here[0] = arrives
+
+    monkeypatch.setattr(thinking, "find_game", found)
+    desk = Desk(lambda share: None, lambda: asyncio.sleep(0), iter(range(10**6)).__next__, apart, fetch)
+    if arrives:
+        assert decode(asyncio.run(desk.think(question("fisher")[0])), FromPage).level == "fisher"
+    else:
+        with pytest.raises(NotArrived):
+            asyncio.run(desk.think(question("fisher")[0]))
+    assert fetched == [GAME.id]
+
+
+def test_that_a_reload_may_help_comes_through():
+    async def lost(question):
+        return json.dumps({"fault": "lost", "text": "", "line": 0, "reload": True})
+
+    record = Record(GAME.id, {"variant": "base", "starter": "red"}, question("fisher")[1].log)
+    told = asyncio.run(desk(lost).think(written_question(9, "own", record, SAMPLE)))
+    assert decode(told, FromPage) == Unthought(9, Fault("lost", reload=True))
+
+
+def test_a_written_player_answers_and_its_faults_are_told():
+    match = question("fisher")[1]
+    record = Record(GAME.id, match.options, match.log)
+    answer = put(written_question(7, "own", record, SAMPLE))
+    assert (type(answer), answer.number, answer.level) == (Thought, 7, "own")
+    assert GAME.rules.parse_action(answer.action) in match.open_actions()
+    told = put(written_question(8, "own", record, "def step(game, state, rng):\n    1 / 0"))
+    assert told == Unthought(8, Fault("raised", "ZeroDivisionError: division by zero", 2))
+    assert put(written_question(9, "own", record, "what?")).fault.kind == "syntax"
+    assert put(written_question(9, "own", record)).fault.kind == "absent"
+
+
+def test_what_comes_back_for_a_written_player_is_checked_and_a_stopped_one_says_nothing():
+    record = Record(GAME.id, {"variant": "base", "starter": "red"}, question("fisher")[1].log)
+    for said, fault, text in (
+        ({"action": "9z", "seconds": 0.1}, "illegal", "9z"),
+        ({"action": "wx9", "seconds": 0.1}, "illegal", "wx9"),
+        ({"fault": "slow", "text": "5", "line": 0}, "slow", "5"),
+        ({"fault": "loud", "text": "", "line": 0}, "loud", ""),
+    ):
+
+        async def answered(question, said=said):
+            return json.dumps(said)
+
+        told = decode(asyncio.run(desk(answered).think(written_question(9, "own", record, SAMPLE))), FromPage)
+        assert (told.fault.kind, told.fault.text) == (fault, text)
+
+    async def stopped(question):
+        return ""
+
+    assert asyncio.run(desk(stopped).think(written_question(9, "own", record, SAMPLE))) is None
+
+
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
+def test_a_written_player_is_given_the_state_as_it_is_at_the_table(game):
+    code = "def step(game, state, rng):\n    hash(state)\n    return game.rules.legal_actions(state)[0]"
+    match = Match.begin(game.rules, complete_options(game.rules.CHOICES, {})).settle(SeededLuck(4))
+    for number in range(1, 12):
+        if match.player < 0:
+            break
+        answer = put(written_question(number, "own", Record(game.id, match.options, match.log), code))
+        assert game.rules.parse_action(answer.action) == match.open_actions()[0]
+        match = match.play(match.open_actions()[0]).settle(SeededLuck(number))
+
+
+def test_a_contest_is_played_in_pairs_and_counted():
+    record = Record(GAME.id, {"variant": "base", "starter": "red"}, ())
+    anything = "def step(game, state, rng):\n    return rng.choice(game.rules.legal_actions(state))"
+    answer = put(written_question(3, "fisher", record, anything, 4))
+    standing = answer.standing
+    assert standing[:6] == (0, 0, 4, 0, 0, 0)
+    assert 0 < standing.high < 100
+    assert standing.mean > 0 and standing.slow > 0
+    told = put(written_question(4, "beachcomber", record, "def step(game, state, rng):\n    pass", 4))
+    assert (told.fault.kind, told.fault.text) == ("illegal", "None")
+
+
+def draws_of(luck):
+    """What luck draws first: of two secrets never the same."""
+    return tuple(luck.choose([(n, 1) for n in range(99)]) for _ in range(8))
+
+
+def test_a_contest_for_three_gives_the_player_each_seat_and_the_level_the_others(monkeypatch):
+    game, tables = find_game("taluva"), []
+
+    def play(rules, quiet, start, bots, luck, *rest):
+        tables.append((tuple(type(bots[seat]).__name__ for seat in range(3)), draws_of(luck)))
+        next(bot for bot in bots.values() if isinstance(bot, Apart)).seconds.append(0.001)
+        yield Progress(0.0)
+        return Played(None, 1, ([0.001], [0.001], [0.001]), start)
+
+    monkeypatch.setattr(contest, "play", play)
+    options = complete_options(game.rules.CHOICES, {"players": "3"})
+    answer = put(written_question(3, "fisher", Record(game.id, options, ()), SAMPLE, 4))
+    assert answer.standing[:4] == (0, 0, 0, 4), "not finished, and so won by nobody"
+    assert [seats.index("Apart") for seats, _ in tables] == [0, 1, 2, 0]
+    assert all(seats.count("Straying") == 2 for seats, _ in tables)
+    lucks = [luck for _, luck in tables]
+    assert lucks[0] == lucks[1] == lucks[2] != lucks[3]
+
+
+RECOMPUTED = """
+from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
+SEEDS = ["contest 0", "contest 1", "contest", "0", "1", "", "0 0", "0 1", "None 0"]
+
+def step(game, state, rng):
+    import sys
+    frame, told = sys._getframe(), []
+    while frame and len(told) < 50:
+        told += [text for text in frame.f_locals.values() if isinstance(text, str) and len(text) < 200]
+        frame = frame.f_back
+    seeds = [*SEEDS, *told, *(f"{text} {number}" for text in told for number in range(2))]
+    rules = game.rules
+    me = rules.current_player(state)
+    for seed in seeds:
+        dealt = Match.begin(rules, OPTIONS).settle(SeededLuck(seed))
+        if rules.observation(dealt.state, me) == state:
+            raise ValueError(f"I know {dealt.state}")
+    raise ValueError("nothing")
+"""
+
+
+@pytest.mark.parametrize("game", [game for game in find_games() if has_secrets(game.rules)], ids=lambda game: game.id)
+def test_a_written_player_cannot_draw_the_hands_of_a_contest_again(game):
+    options = complete_options(game.rules.CHOICES, {})
+    code = f"OPTIONS = {options!r}\n{RECOMPUTED}"
+    told = put(written_question(3, "fisher", Record(game.id, options, ()), code, 2))
+    assert (told.fault.kind, told.fault.text) == ("raised", "ValueError: nothing")
+
+
+def played_with(game, secrets, monkeypatch, games=4):
+    """The first draws of the games of a contest, and the seeds that its players were given."""
+    lucks, seeds = [], []
+
+    def play(rules, quiet, start, bots, luck, seed, *rest):
+        lucks.append(draws_of(luck))
+        seeds.append(seed)
+        player = next(bot for bot in bots.values() if isinstance(bot, Apart))
+        player.seconds.append(0.001)
+        yield Progress(0.0)
+        return Played(None, 1, ([0.001],) * 2, start)
+
+    monkeypatch.setattr(contest, "play", play)
+    options = complete_options(game.rules.CHOICES, {})
+    post = Post()
+    playing = contest.contest(
+        game, options, lambda: Apart(game, "", post), lambda: ("fisher", None), games, lambda: 0.0, secrets
+    )
+    decide(playing)
+    return lucks, seeds
+
+
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
+def test_no_contest_is_dealt_as_another_one_and_its_seeds_have_no_part_in_luck(game, monkeypatch):
+    first, seeds = played_with(game, token_hex, monkeypatch)
+    again, others = played_with(game, token_hex, monkeypatch)
+    assert not {*first} & {*again} and not {*seeds} & {*others}
+    known = played_with(game, iter(["luck", "seed"]).__next__, monkeypatch)
+    assert known == played_with(game, iter(["luck", "seed"]).__next__, monkeypatch)
+    assert known[0] == played_with(game, iter(["luck", "other"]).__next__, monkeypatch)[0]
+    assert len({*first}) == (4 if has_secrets(game.rules) else 2)
+
+
+def test_the_seed_that_a_written_player_is_given_tells_nothing_of_the_others():
+    match, post = question("fisher")[1], Post()
+    next(Apart(GAME, SAMPLE, post).think([match.state], "the seed of all players 1"))
+    seed = json.loads(post.question)["seed"]
+    assert "the seed" not in seed and len(seed) == 32
+
+
+def test_what_games_come_to():
+    """Unfinished games are counted apart, and the interval is that of the share that is shown."""
+    mixed = contest.standing([1.0, 0.0, 0.5, None, 1.0], [0.001, 0.002, 0.003, 0.006])
+    assert mixed[:5] == (2, 1, 1, 1, 62)
+    assert (mixed.low, mixed.high) == tuple(round(100 * bound) for bound in wilson(2.5, 4))
+    assert (mixed.mean, mixed.slow) == (3_000, 6_000)
+    assert contest.standing([1 / 3, 0.0, 0.0], [0.001])[:5] == (0, 1, 2, 0, 11)
+    assert contest.standing([None] * 20, [0.001])[:7] == (0, 0, 0, 20, 0, 0, 0)
+    for won in (0, 1, 10, 49, 50):
+        some = contest.standing([1.0] * won + [0.0] * (50 - won) + [None] * 50, [0.0004, 0.0])
+        assert some.low <= some.rate <= some.high and some.mean == 200
