@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[2]
 MOST = 20
 CODE = (".py", ".js", ".mjs", ".css")
 NOT_OURS = ("node_modules", "dist")
-WORDS = 25
+WORDS = 15
 pytestmark = pytest.mark.cpython  # only the tests are mounted in Pyodide
 
 
