@@ -66,7 +66,7 @@ def taken_keys(model: Model) -> tuple[str, ...]:
 def plays_by_code(model: Model) -> bool:
     """Whether a player by code has to decide in the position that is shown."""
     here = model.table if isinstance(model.screen, Playing) else None
-    return here is not None and bool(here.level) and here.ply is None
+    return here is not None and bool(here.saved.level) and here.ply is None
 
 
 def looks_back_at_leisure(model: Model) -> bool:

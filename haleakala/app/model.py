@@ -1,7 +1,7 @@
 """What the page knows."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
@@ -244,51 +244,25 @@ class Apart(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """A match on the screen. `key` is empty while it is not kept on the shelf."""
+class RecordedMatch:
+    """A match with all that is saved of it. `key` is empty while it is not in the library."""
 
     game: AnyGame
     match: Match[Any, Any, Any]
-    names: tuple[str, ...]
-    title: str
-    created: str
+    names: tuple[str, ...] = ()
+    title: str = ""
+    created: str = ""
     key: str = ""
-    chosen: tuple[str, ...] = ()
-    """The targets touched so far: the beginning of a gesture, or a whole one that waits to be confirmed; of a turn that
-    is laid out first, all its touches."""
-    ply: int | None = None
-    """After how many plies the position is shown, while somebody looks back; None for the latest."""
-    running: bool = False
-    """Whether the match is being shown by itself, position by position."""
-    run: int = 0
-    """Counts the runs, so that the tick of an old one moves nothing."""
-    scene: int | None = None
-    """In the lesson, how many scenes of it were played; None everywhere else."""
     players: tuple[str, ...] = ()
-    """By seat, the level of the player by code that decides there; "" or nothing for a person."""
-    held: bool = False
-    """Whether the players by code wait."""
+    """By seat, the level of the computer player that decides there; "" or nothing for a person."""
     analysis: Analysis | None = None
-    """What its turns were worth when somebody last had them weighed."""
+    """What its turns were worth when somebody last had the match analysed."""
     floor: int = 0
     """So many plies Undo leaves alone: those of other persons, and all before a link was opened."""
     takebacks: bool = False
     """Whether somebody has taken a decision back although a draw had been revealed since."""
     revealed: bool = False
     """Whether somebody took a seat, or may have, while they could know more than that seat's hand."""
-    here: int = NOBODY
-    """The seat whose player has said last that they are here, where several people share the device."""
-    opened: int | None = None
-    """The seat whose area somebody has opened; None for the board and the own area, of which a narrow window shows the
-    board."""
-    apart: Apart | None = None
-    """What lies under its key now, if that is another game than this one: a question waits. Playing on answers it."""
-    stopped: Phrase | None = None
-    """Why the log of the save goes no further than this match: its next move is not legal. What is played on from here
-    becomes a new game; the save stays as it is."""
-    laid: Laid | None = None
-    """What the touches of a turn that is laid out come to, as the viewer may know it. Only `viewer.seen` sets it, so
-    that nothing which keeps or sends the match can meet it."""
 
     @property
     def seats(self) -> int:
@@ -307,11 +281,11 @@ class Table:
 
     @property
     def level(self) -> str:
-        """The level of the player by code that decides in the latest position; "" where a person or nobody does."""
+        """The level of the computer player that decides in the latest position; "" where a person or nobody does."""
         return self.level_at(self.match.player)
 
     def level_at(self, seat: int) -> str:
-        """The level of the player by code at a seat; "" where a person sits there, or where it is none."""
+        """The level of the computer player at a seat; "" where a person sits there, or where it is none."""
         return self.players[seat] if 0 <= seat < len(self.players) else ""
 
     @property
@@ -319,6 +293,54 @@ class Table:
         """What each turn of the match as it is now was worth; nothing before somebody has asked."""
         fits = self.analysis and self.analysis.length == len(self.match.plies)
         return self.analysis.turns if self.analysis and fits else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match on the screen: what is saved of it, and how it is shown."""
+
+    saved: RecordedMatch
+    chosen: tuple[str, ...] = ()
+    """The targets touched so far: the beginning of a gesture, or a whole one that waits to be confirmed; of a turn that
+    is laid out first, all its touches."""
+    ply: int | None = None
+    """After how many plies the position is shown, while somebody looks back; None for the latest."""
+    running: bool = False
+    """Whether the match is being shown by itself, position by position."""
+    run: int = 0
+    """Counts the runs, so that the tick of an old one moves nothing."""
+    scene: int | None = None
+    """In the lesson, how many scenes of it were played; None everywhere else."""
+    held: bool = False
+    """Whether the computer players wait."""
+    here: int = NOBODY
+    """The seat whose player has said last that they are here, where several people share the device."""
+    opened: int | None = None
+    """The seat whose area somebody has opened; None for the board and the own area, of which a narrow window shows the
+    board."""
+    apart: Apart | None = None
+    """What lies under its key now, if that is another game than this one: a question waits. Playing on answers it."""
+    stopped: Phrase | None = None
+    """Why the log of the save goes no further than this match: its next move is not legal. What is played on from here
+    becomes a new game; the save stays as it is."""
+    laid: Laid | None = None
+    """What the touches of a turn that is laid out come to, as the viewer may know it. Only `viewer.seen` sets it, so
+    that nothing which keeps or sends the match can meet it."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is played."""
+        return self.saved.game
+
+    @property
+    def match(self) -> Match[Any, Any, Any]:
+        """The match up to its latest position."""
+        return self.saved.match
+
+    @property
+    def key(self) -> str:
+        """The key of the saved game; "" while the match is not in the library."""
+        return self.saved.key
 
     @property
     def shown(self) -> Match[Any, Any, Any]:
@@ -336,12 +358,16 @@ class Table:
         if self.shown.player != TERMINAL:
             return frozenset()
         shares = self.game.rules.returns(self.shown.state)
-        return frozenset(seat for seat in range(self.seats) if shares[seat] == max(shares))
+        return frozenset(seat for seat in range(self.saved.seats) if shares[seat] == max(shares))
 
     @property
     def shown_plies(self) -> int:
         """How many plies led to the position shown."""
         return len(self.match.plies) if self.ply is None else self.ply
+
+    def with_match(self, match: Match[Any, Any, Any]) -> "Table":
+        """The table with another match; an analysis of the one before says nothing about it."""
+        return replace(self, saved=replace(self.saved, match=match, analysis=None))
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ def report(model: Model) -> SetReport:
         log = table.match.log
         moves = f"({len(log)} moves, left out: they tell hands that are still hidden)" if hidden else " ".join(log)
         game = f"{table.game.id} {json.dumps(dict(table.match.options))} {moves}"
-        words |= {*table.names, table.title}
+        words |= {*table.saved.names, table.saved.title}
     return SetReport(game, tuple(sorted(words - {""})), hidden)
 
 

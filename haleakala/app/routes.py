@@ -16,6 +16,7 @@ from haleakala.app.model import (
     Learning,
     Model,
     Preferences,
+    RecordedMatch,
     Rulebook,
     Screen,
     SetAside,
@@ -141,12 +142,13 @@ def example_table(game: AnyGame, clause: str, language: str) -> Table | None:
     table = seat_down(Record(game.id, example.options, tuple(example.log.split())), "")
     assert isinstance(table, Table), "the tests play every example"
     title = plain(game, language)(phrase("Example {clause}", clause=clause))
-    return replace(opened(table), title=title, chosen=example.chosen or (), here=table.match.player)
+    saved = replace(opened(table).saved, title=title)
+    return replace(table, saved=saved, chosen=example.chosen or (), here=table.match.player)
 
 
 def opened(table: Table) -> Table:
     """The table of a game that others have played: nothing before is taken back here."""
-    return replace(table, floor=len(table.match.plies))
+    return replace(table, saved=replace(table.saved, floor=len(table.match.plies)))
 
 
 def reopened(table: Table | Phrase) -> Table | Phrase:
@@ -173,18 +175,18 @@ def seat_down(record: Record, key: str) -> Table | Phrase:
     seats = game.rules.num_players(match.options)
     names = tuple(name.strip()[:LONGEST_NAME] for name in record.names[:seats])
     players = tuple(level if level in BY_ID else "" for level in record.players[:seats])
+    saved = RecordedMatch(game, match, names, record.title, players=players)
+    saved = replace(saved, takebacks=record.takebacks, revealed=record.revealed)
     if replayed.stopped:
         why = with_names(replayed.stopped, told_apart(game, players), names)
         stopped = phrase("This game contains an illegal move: {why}", why=why)
         if has_secrets(game.rules):  # the move may be a hidden one
             stopped = phrase("Move {number} of this game isn’t legal.", number=len(match.plies) + 1)
-        table = Table(game, match, names, record.title, "", players=players, held=any(players), stopped=stopped)
-        return replace(opened(table), takebacks=record.takebacks, revealed=record.revealed)
+        return opened(Table(saved, held=any(players), stopped=stopped))
     if analysis and not sound(game, match, analysis):
         analysis = None
-    table = Table(game, match, names, record.title, record.created, key, players=players, analysis=analysis)
     floor = min(record.floor, len(match.plies))
-    return replace(table, floor=floor, takebacks=record.takebacks, revealed=record.revealed)
+    return Table(replace(saved, created=record.created, key=key, analysis=analysis, floor=floor))
 
 
 def seat_down_whole(record: Record, key: str) -> Table | Phrase:
@@ -237,7 +239,7 @@ def link_opened(model: Model, text: str) -> Result:
                 return model, (GoTo(address),)
             model, commands = routed(model, address)
             return model, (*commands, Readdress(address))
-        table = replace(table, players=entry.record.players)
+        table = replace(table, saved=replace(table.saved, players=entry.record.players))
     shown = narrated(replace(put_down(model), screen=Visiting(fragment), table=shown_at(opened(table), ply)))
     if table.stopped:
         shown = warned(shown, table.stopped)
@@ -253,7 +255,7 @@ def linked_table(linked: Linked) -> Table:
     game = find_game(linked.game)
     assert game is not None, "the link was read by its rules"
     seats = game.rules.num_players(linked.match.options)
-    return Table(game, linked.match, ("",) * seats, "", "", stopped=linked.stopped)
+    return Table(RecordedMatch(game, linked.match, ("",) * seats), stopped=linked.stopped)
 
 
 def rules_of(game_id: str) -> AnyRules | None:

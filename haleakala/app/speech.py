@@ -88,12 +88,14 @@ def voice(model: Model) -> Say:
 
 def speaker(table: Table, language: str) -> Say:
     """The voice of the log: it tells of all players by name, and marks the only person."""
-    return say_with(language, told_apart(table.game, table.players), table.names, table.reader, tells=True)
+    return say_with(
+        language, told_apart(table.game, table.saved.players), table.saved.names, table.saved.reader, tells=True
+    )
 
 
 def at_table(table: Table, language: str) -> Say:
     """The voice at a table: it speaks to the only person."""
-    return say_with(language, told_apart(table.game, table.players), table.names, table.reader)
+    return say_with(language, told_apart(table.game, table.saved.players), table.saved.names, table.saved.reader)
 
 
 def called(game: AnyGame | Meta, players: tuple[str, ...]) -> tuple[Phrase, ...]:
@@ -115,7 +117,7 @@ def plain(game: AnyGame | Meta, language: str) -> Say:
 
 def players(table: Table, say: Say) -> tuple[str, ...]:
     """What the players are called, by seat."""
-    return tuple(say(player_name(seat)) for seat in range(table.seats))
+    return tuple(say(player_name(seat)) for seat in range(table.saved.seats))
 
 
 def starts(table: Table) -> Phrase:

@@ -26,7 +26,7 @@ def viewer(table: Table) -> int:
     """
     if not has_secrets(table.game.rules) or table.match.player == TERMINAL:
         return EVERYBODY
-    people = table.people
+    people = table.saved.people
     if table.scene is not None:
         return 0  # a lesson is the first seat's
     if len(people) < 2:
@@ -36,12 +36,12 @@ def viewer(table: Table) -> int:
 
 def waits_for_owner(table: Table) -> bool:
     """Whether a person has to decide who has not said yet that they are here."""
-    return viewer(table) == NOBODY and table.match.player in table.people
+    return viewer(table) == NOBODY and table.match.player in table.saved.people
 
 
 def lays_out(table: Table) -> bool:
     """Whether touches lay a turn out here and now: a person decides, in the latest position and with a look at it."""
-    deciding = table.match.player >= 0 and not table.level and not waits_for_owner(table)
+    deciding = table.match.player >= 0 and not table.saved.level and not waits_for_owner(table)
     return table.game.plan is not None and table.scene is None and table.ply is None and deciding
 
 
@@ -82,7 +82,7 @@ def seen(table: Table) -> Table:
         table = replace(table, laid=replace(laid, trial=as_seen(laid.trial, who)))
     if match is table.match:
         return table
-    return replace(table, match=match, analysis=None)
+    return table.with_match(match)
 
 
 def viewed(model: Model) -> Model:

@@ -95,12 +95,12 @@ def test_the_ways_from_a_room_lead_to_rooms_of_the_same_game():
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_as_many_sit_down_as_the_options_say(players):
     page = begun(f"{players}", **{f"name-{seat}": f"P{seat}" for seat in range(4)})
-    assert page.table.seats == players
-    assert page.table.names == tuple(f"P{seat}" for seat in range(players))
+    assert page.table.saved.seats == players
+    assert page.table.saved.names == tuple(f"P{seat}" for seat in range(players))
     shown = view(page.model)
     assert shown.count('class="player') - shown.count('class="players') == players
     shelf = view(page.send(Routed("/")).model)
-    assert " \u2013 ".join(page.table.names) in shelf
+    assert " \u2013 ".join(page.table.saved.names) in shelf
     assert f"{SECOND.title} \u00b7 {['two', 'three', 'four'][players - 2]} players \u00b7 in progress" in shelf
 
 
@@ -126,8 +126,8 @@ def test_whoever_has_won_is_marked_in_words_and_in_the_last_table(game):
     assert page.table.winners == winners
     shown = view(page.model)
     assert shown.count('class="crown"') == len(winners)
-    assert [f" won seat-{seat}" in shown for seat in range(page.table.seats)] == [
-        seat in winners for seat in range(page.table.seats)
+    assert [f" won seat-{seat}" in shown for seat in range(page.table.saved.seats)] == [
+        seat in winners for seat in range(page.table.saved.seats)
     ]
     assert shown.count('<span class="visually-hidden">Winner </span><span class="name">') == len(winners)
     page.send(ShowPosition("back"))

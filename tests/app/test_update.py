@@ -23,7 +23,7 @@ def test_a_new_game_is_kept_at_once_and_has_its_own_address():
     page = Page().begin()
     assert isinstance(page.model.screen, AtTable)
     assert page.kept()[-1].record.log == page.table.match.log
-    assert page.table.names == ("Ana", "")
+    assert page.table.saved.names == ("Ana", "")
     assert page.model.shelf[0].key == page.table.key
     assert isinstance(page.effects[-1], ToTop)
 
@@ -117,7 +117,7 @@ def test_reload_shows_the_same_position_from_what_was_kept():
     keep = page.kept()[-1]
     again = Page().send(library(*((keep.key, keep.record),)), Routed(f"/match/{keep.key}"))
     assert again.table.match.state == page.table.match.state
-    assert again.table.names == page.table.names
+    assert again.table.saved.names == page.table.saved.names
 
 
 def test_an_entry_that_cannot_be_read_is_set_aside_and_the_others_stay():
@@ -253,8 +253,8 @@ def test_a_form_from_elsewhere_gets_a_sentence(fields):
 
 def test_long_and_marked_up_names_stay_text():
     page = Page().begin(**{"name-0": "<b>" + "x" * 100, "name-1": " a  b "})
-    assert page.table.names[1] == "a b"
-    assert len(page.table.names[0]) == 24
+    assert page.table.saved.names[1] == "a b"
+    assert len(page.table.saved.names[0]) == 24
     assert "<b>xx" not in view(page.model)
     assert "&lt;b&gt;xx" in view(page.model)
 
@@ -315,7 +315,7 @@ def test_a_rematch_is_a_new_game_with_the_same_players_and_the_other_starter():
     first = page.table.key
     page.send(Rematch())
     assert page.table.key != first
-    assert page.table.names == ("Ana", "")
+    assert page.table.saved.names == ("Ana", "")
     assert page.table.match.player == 1, "the other one starts now"
 
 

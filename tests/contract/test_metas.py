@@ -194,7 +194,7 @@ def test_saved_games_of_a_game_that_did_not_arrive_are_listed_and_wait(line):
     assert page.model.screen == Home()
     line.cut = False
     page.send(TRY_AGAIN)
-    assert page.model.screen == AtTable("one") and page.table.names == ("Ana", "Ben")
+    assert page.model.screen == AtTable("one") and page.table.saved.names == ("Ana", "Ben")
     assert [getattr(entry, "over", "aside") for entry in page.model.shelf] == [False, True, False, "aside"]
     assert "illegal" in str(page.model.shelf[2].stopped)
 
@@ -202,7 +202,7 @@ def test_saved_games_of_a_game_that_did_not_arrive_are_listed_and_wait(line):
 def test_a_save_says_who_has_won():
     page = Page().send(Submitted("new-game", {"game": SECOND.id}))
     assert page.kept()[-1].record.winners == ()
-    ended = replace(page.table, match=finished(), ply=1)
+    ended = replace(page.table.with_match(finished()), ply=1)
     forged = record_of(ended, "2026-01-02T00:00:00Z")._replace(winners=(7,))
     assert entry_of("a", forged, "").record.winners == tuple(sorted(replace(ended, ply=None).winners))
     assert record_of(ended, "2026-01-02T00:00:00Z").winners == tuple(sorted(replace(ended, ply=None).winners)) != ()
@@ -252,7 +252,7 @@ def test_a_file_with_games_that_did_not_arrive_brings_the_others(line):
 def test_a_form_that_was_sent_too_early_is_sent_again(line):
     page = refused(Fetched(line).send(Submitted("new-game", {"game": SECOND.id, "name-0": "Ana"})))
     line.cut = False
-    assert page.send(TRY_AGAIN).table.names[0] == "Ana"
+    assert page.send(TRY_AGAIN).table.saved.names[0] == "Ana"
 
 
 CHOSEN = PlayGame(SECOND.id)

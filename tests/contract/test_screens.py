@@ -125,7 +125,7 @@ def test_a_match_can_be_seen_from_its_beginning_to_its_end(game_id: str, number:
     if number >= len(ways):
         pytest.skip("there are fewer ways to play this game")
     page, rng = begun(ways[number], game), random.Random(number)
-    assert page.table.seats == game.rules.num_players(ways[number])
+    assert page.table.saved.seats == game.rules.num_players(ways[number])
     every = 1
     for touch in range(TOUCHES):
         if page.table.match.player == TERMINAL:

@@ -23,7 +23,10 @@ pytestmark = pytest.mark.usefixtures("test_games")
 def begun(**declared) -> Page:
     """A page at a match of Pig, with some of its declarations otherwise."""
     page = Page().send(Routed("/new/pig"), Submitted("new-game", {"game": "pig", "players": "2"}))
-    page.model = replace(page.model, table=replace(page.table, game=replace(find_game("pig"), **declared)))
+    page.model = replace(
+        page.model,
+        table=replace(page.table, saved=replace(page.table.saved, game=replace(find_game("pig"), **declared))),
+    )
     return page
 
 
@@ -54,7 +57,7 @@ def test_a_deal_is_told_in_one_sentence_wherever_it_is_told():
         return (phrase("Cards dealt: {count}.", count=len(plies)),)
 
     def first_entry(game):
-        page.model = replace(page.model, table=replace(page.table, game=game))
+        page.model = replace(page.model, table=replace(page.table, saved=replace(page.table.saved, game=game)))
         return unescape(re.search(r'<li class="setup" id="entry-0">([^<]*)</li>', view(page.model))[1])
 
     page = Page().send(Routed("/new/highcard"), Submitted("new-game", {"game": "highcard", "rounds": "three"}))

@@ -72,7 +72,9 @@ class Device:
     @property
     def marked(self) -> bool:
         """Whether the game at the table says that somebody knows more than they should."""
-        return any(page.table is not None and (page.table.revealed or page.table.takebacks) for page in self.pages)
+        return any(
+            page.table is not None and (page.table.saved.revealed or page.table.saved.takebacks) for page in self.pages
+        )
 
     @property
     def over(self) -> bool:

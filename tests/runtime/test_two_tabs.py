@@ -198,7 +198,7 @@ def test_where_computers_play_in_both_tabs_only_what_people_did_in_both_is_asked
         played, forks, asked = set(), 0, 0
         for _ in range(80):
             tab = rng.choice(tabs)
-            lit = tab.lit() if tabs.index(tab) in hands and not tab.table.level else []
+            lit = tab.lit() if tabs.index(tab) in hands and not tab.table.saved.level else []
             if tab.news and rng.random() < 0.5:
                 await tab.hear(tab.news.pop(0)[0])
             elif tab.question:

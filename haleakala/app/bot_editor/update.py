@@ -9,7 +9,7 @@ from haleakala.app.codec import encode
 from haleakala.app.commands import AskBot
 from haleakala.app.environment import Environment, Result
 from haleakala.app.messages import Submitted
-from haleakala.app.model import Asked, Contest, Kept, Model, Table, Trial, Workshop
+from haleakala.app.model import Asked, Contest, Kept, Model, RecordedMatch, Table, Trial, Workshop
 from haleakala.app.notices import told, warned
 from haleakala.app.play.hands import reveals
 from haleakala.app.play.update import game_begun
@@ -65,7 +65,7 @@ def with_marks(model: Model, game_id: str) -> Model:
         return model
     table = model.table
     if table and table.key in marked:
-        table = replace(table, revealed=True)
+        table = replace(table, saved=replace(table.saved, revealed=True))
     shelf = tuple(marked.get(entry.key, entry) for entry in model.shelf)
     return replace(model, shelf=shelf, table=table)
 
@@ -85,7 +85,8 @@ def has_hand(entry: Kept) -> bool:
     game = find_game(entry.record.game) if has_arrived(entry.record.game) else None
     if game is None:
         return False
-    begun = Table(game, Match.begin(game.rules, entry.record.options), (), "", "", players=entry.record.players)
+    match = Match.begin(game.rules, entry.record.options)
+    begun = Table(RecordedMatch(game, match, players=entry.record.players))
     return reveals(begun, begun, new_code=True)
 
 

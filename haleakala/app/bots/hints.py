@@ -62,7 +62,7 @@ def holds(table: Table, hint: Hint) -> bool:
         return False
     if not rest:
         return turn_goes_on(table, hint)
-    if table.level or waits_for_owner(table):
+    if table.saved.level or waits_for_owner(table):
         return False
     if goes_against(table, hint):
         return True
@@ -87,7 +87,7 @@ def laid_now(table: Table) -> Laid | None:
 def ahead(table: Table, hint: Hint) -> Ahead | None:
     """What is left of a hint at a table as it is seen; None where it waits for others, or leads nowhere from here."""
     rest, plan, match = left(table, hint), table.game.plan, table.match
-    if not rest or table.level or waits_for_owner(table):
+    if not rest or table.saved.level or waits_for_owner(table):
         return None
     if plan is None or not lays_out(table):
         way = table.game.board.gesture(match.state, rest[0])

@@ -48,7 +48,7 @@ def prompted(model: Model, commands: tuple[Command, ...]) -> Result:
     """
     table, asked = model.table, model.asked
     place = spot(model)
-    due = table.level if table else ""
+    due = table.saved.level if table else ""
     unseen = table is not None and waits_for_owner(table)
     if model.hint and not (table and place and holds(seen(table), model.hint)):
         model = replace(model, hint=None)
@@ -63,10 +63,10 @@ def prompted(model: Model, commands: tuple[Command, ...]) -> Result:
     if table and model.hint and asked is None and not (due or unseen) and is_due(table, model.hint):
         model, think = hint_asked(model, table)
         return model, (*commands, think)
-    if table and place and any(table.players) and not model.roused:
+    if table and place and any(table.saved.players) and not model.roused:
         model, commands = replace(model, roused=True), (*commands, Rouse())
-    if table and place and asked is None and table.level and not waits:
-        model, think = question(model, table, "move", table.level)
+    if table and place and asked is None and table.saved.level and not waits:
+        model, think = question(model, table, "move", table.saved.level)
         return model, (*commands, think)
     return model, commands
 
@@ -107,7 +107,7 @@ def hint_wanted(model: Model) -> Result:
     if model.hint and table and left(table, model.hint):
         return replace(model, hint=None), ()
     model = replace(model, hint=None)
-    if table is None or spot(model) is None or table.level:
+    if table is None or spot(model) is None or table.saved.level:
         return model, ()
     if waits_for_owner(table):
         return warned(model, NOT_HERE), ()
@@ -132,7 +132,7 @@ def hint_closed(model: Model) -> Result:
 def hint_asked(model: Model, table: Table) -> tuple[Model, AskBot]:
     """The question what to do with the rest of the turn, after what is laid out."""
     line = laid_before(table)
-    there = replace(table, match=played(table.match, line)) if line else table
+    there = table.with_match(played(table.match, line)) if line else table
     model, think = question(model, there, "hint", strongest(table.game.meta))
     asked = model.asked and model.asked._replace(plies=len(table.match.plies), line=line)
     return replace(model, asked=asked), think
@@ -148,7 +148,7 @@ def analysis_wanted(model: Model) -> Result:
     asked, (model, stopped) = model.asked, called_off(model)
     if asked and asked.purpose == "analysis":
         return model, stopped
-    if table.level:  # it would be asked again at once
+    if table.saved.level:  # it would be asked again at once
         table = replace(table, held=True)
         model = replace(model, table=table)
     model, ask = question(replace(model, notice=None), table, "analysis", "")
@@ -166,7 +166,7 @@ def analysed(model: Model, number: int, turns: tuple[Weighed, ...], by_thumb: bo
     analysis = Analysis(asked.plies, turns)
     if not sound(table.game, table.match, analysis):
         return unthought(model, number)
-    model = replace(model, asked=None, table=replace(table, analysis=analysis))
+    model = replace(model, asked=None, table=replace(table, saved=replace(table.saved, analysis=analysis)))
     if by_thumb:
         model = told(model, BY_THUMB)
     curve: tuple[Command, ...] = (Focus("#end-chance > summary"),) if table.ply is None else ()
@@ -228,7 +228,7 @@ def thought(model: Model, number: int, text: str, level: str, gain: Gain, env: E
         return unthought_of(model, table, asked)
     if action not in table.game.rules.legal_actions(table.match.state):
         return unthought_of(model, table, asked)
-    if level in BY_ID and level != table.level:  # what was learned could not be had
+    if level in BY_ID and level != table.saved.level:  # what was learned could not be had
         table = with_level(table, table.match.player, level)
         model, commands = acted(model, table, (action,), env)
         plays_on = phrase("{level} takes over from here.", level=BY_ID[level].name)
@@ -272,7 +272,7 @@ def replaced(model: Model, level: str, env: Environment, anyway: bool = False) -
     after = with_level(table, seat, level)
     if (reveals(table, after) or told_of(model.shelf, after)) and not anyway:
         return asked_first(model, seat, level)
-    after = replace(after, held=False, revealed=table.revealed or anyway)
+    after = replace(after, saved=replace(after.saved, revealed=table.saved.revealed or anyway), held=False)
     return kept(replace(model, notice=None, asking=None), after, env)
 
 
@@ -294,27 +294,29 @@ def seat_taken(model: Model, env: Environment) -> Result:
 def seat_changed(model: Model, seat: int, level: str, env: Environment, anyway: bool = False) -> Result:
     """Another player takes a seat, at any time: a level, or "" for a person."""
     table = model.table
-    if table is None or not isinstance(model.screen, Playing) or seat not in range(table.seats):
+    if table is None or not isinstance(model.screen, Playing) or seat not in range(table.saved.seats):
         return model, ()
     if table.ply is not None:
         return warned(model, LOOKING_BACK), ()
     levels = {"": HUMAN} | {one.id: one.name for one in offered(table.game.meta, bool(model.own.get(table.game.id)))}
-    if level not in levels or level == table.level_at(seat):
+    if level not in levels or level == table.saved.level_at(seat):
         return model, ()
     after = with_level(replace(table, chosen=()), seat, level)
     if (reveals(table, after) or told_of(model.shelf, after)) and not anyway:
         return asked_first(model, seat, level)
-    after = replace(after, held=table.held and bool(after.level), revealed=table.revealed or anyway)
+    saved = replace(after.saved, revealed=table.saved.revealed or anyway)
+    after = replace(after, saved=saved, held=table.held and bool(saved.level))
     said = phrase("{seat} player: {player}.", seat=table.game.seats[seat], player=levels[level])
     return kept(narrated(put_down(model), said), after, env)
 
 
 def with_level(table: Table, seat: int, level: str) -> Table:
     """The table with another player at a seat; a person who leaves takes their name along."""
-    players = (*table.players, *("" for _ in table.game.seats))[: table.seats]
-    leaves = level and not table.level_at(seat)
-    return replace(
-        table,
+    players = (*table.saved.players, *("" for _ in table.game.seats))[: table.saved.seats]
+    leaves = level and not table.saved.level_at(seat)
+    saved = replace(
+        table.saved,
         players=tuple(level if at == seat else who for at, who in enumerate(players)),
-        names=tuple("" if leaves and at == seat else name for at, name in enumerate(table.names)),
+        names=tuple("" if leaves and at == seat else name for at, name in enumerate(table.saved.names)),
     )
+    return replace(table, saved=saved)

@@ -32,7 +32,7 @@ def acts(table: Table, hint: bool, say: Say) -> Markup | None:
         return None
     if waits_for_owner(table):
         return None
-    if not table.level:
+    if not table.saved.level:
         pressed = "true" if hint else "false"
         return button(icon("hint"), AskHint(), "round", aria_label=say(HINT), title=say(HINT), aria_pressed=pressed)
     if not table.held:
@@ -44,7 +44,7 @@ def acts(table: Table, hint: bool, say: Say) -> Markup | None:
 
 def thinking(asked: Asked, table: Table, say: Say) -> Markup:
     """How far the thinking is; the page moves the bar itself."""
-    who = table.level if asked.purpose == "move" else ""
+    who = table.saved.level if asked.purpose == "move" else ""
     waits = phrase("Analysing the game") if asked.purpose == "analysis" else phrase("Finding a hint")
     label = phrase("{level} is thinking", level=BY_ID[who].name) if who in BY_ID else waits
     return h("progress", {"class": "thinking", "id": "thinking", "max": "1", "value": "0", "aria-label": say(label)})
@@ -52,7 +52,7 @@ def thinking(asked: Asked, table: Table, say: Say) -> Markup:
 
 def others(table: Table, own: bool, say: Say) -> Markup:
     """While a player by code waits: who may go on in its place."""
-    levels = (level for level in offered(table.game.meta, own) if level.id != table.level)
+    levels = (level for level in offered(table.game.meta, own) if level.id != table.saved.level)
     choices = [("", HUMAN), *((level.id, level.name) for level in levels)]
     return h(
         "details",
@@ -66,7 +66,7 @@ def change_players(table: Table, asking: Asking | None, own: bool, say: Say) -> 
     """Where each seat can change hands at any time. A change that waits for an answer is shown as it was chosen."""
     if table.ply is not None or table.match.player == TERMINAL:
         return None
-    levels = [table.level_at(seat) for seat in range(table.seats)]
+    levels = [table.saved.level_at(seat) for seat in range(table.saved.seats)]
     if asking and asking.what == "take-seat":
         levels[asking.seat] = asking.level
     return seats_and_players(table.game.id, tuple(levels), own, say)
@@ -229,7 +229,7 @@ def points_then(table: Table, began: AnyMatch, line: tuple[Any, ...], say: Say) 
         now, later = in_sight(story, began.state), in_sight(story, end.state)
         changes += (
             points_instead(seat, later[seat], now[seat])
-            for seat in range(table.seats)
+            for seat in range(table.saved.seats)
             if later[seat] > now[seat] or (own == EVERYBODY and later[seat] < now[seat])
         )
     losses = (loss for loss in then.losses if loss not in before.losses)

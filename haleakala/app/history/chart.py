@@ -40,7 +40,7 @@ def lead(table: Table, state: object) -> int:
 def points(table: Table, state: object) -> tuple[int, ...]:
     """What each seat at the table would have, if the next scoring came now."""
     standing, ahead = table.game.story.standing(state), totals(table, state)
-    return tuple(standing[seat] + ahead[seat] for seat in range(table.seats))
+    return tuple(standing[seat] + ahead[seat] for seat in range(table.saved.seats))
 
 
 def totals(table: Table, state: object) -> tuple[int, ...]:
@@ -52,7 +52,7 @@ def chart(table: Table, say: Say) -> Markup | None:
     """For two the curve of the lead; with more seats there is no single lead, so each has a curve of its points."""
     if chart_missing(table):
         return None
-    if table.seats > 2:
+    if table.saved.seats > 2:
         return race(table, say)
     curve = leads(table)
     first, second = players(table, say)
@@ -94,7 +94,7 @@ def curves_of_all(
     names = players(table, say)
     curves = [
         (seat, [(LEFT + step * number, BOTTOM - unit * (row[seat] - low)) for number, row in enumerate(rows)])
-        for seat in range(table.seats)
+        for seat in range(table.saved.seats)
     ]
     best = [(LEFT + step * number, BOTTOM - unit * (max(row) - low)) for number, row in enumerate(rows)]
     lines = [
@@ -117,10 +117,10 @@ def chances(table: Table, say: Say) -> Markup | None:
     """Who was how likely to win after each turn, by an analysis."""
     if no_chances(table):
         return None
-    if table.seats > 2:
+    if table.saved.seats > 2:
         return chances_of_all(table, say)
     first, second = players(table, say)
-    curve = (0, *(one.chance - EVEN for one in table.weighed))
+    curve = (0, *(one.chance - EVEN for one in table.saved.weighed))
     caption = say(phrase("Chance of winning after each turn"))
     who, each = Seat(0), ", ".join(say(phrase("{chance}%", chance=EVEN + one)) for one in curve[1:])
     label = phrase("{who}’s chance of winning after each turn: {chances}", who=who, chances=each)
@@ -138,12 +138,16 @@ def no_chances(table: Table) -> bool:
 
     An older analysis of more than two seats knows the first one's chances alone.
     """
-    return table.seats < 2 or not table.weighed or any(len(one.chances) != table.seats for one in table.weighed)
+    return (
+        table.saved.seats < 2
+        or not table.saved.weighed
+        or any(len(one.chances) != table.saved.seats for one in table.saved.weighed)
+    )
 
 
 def chances_of_all(table: Table, say: Say) -> Markup:
     """How likely each of more than two players was to win after each turn; before the first one all are equal."""
-    rows = [(2 * EVEN // table.seats,) * table.seats, *(one.chances for one in table.weighed)]
+    rows = [(2 * EVEN // table.saved.seats,) * table.saved.seats, *(one.chances for one in table.saved.weighed)]
     per_cent = say(phrase("{chance}%", chance="{}"))
     middle = (TOP + BOTTOM) // 2
     heights = [(y, per_cent.format(chance)) for y, chance in ((TOP, 2 * EVEN), (middle, EVEN), (BOTTOM, 0))]
@@ -172,7 +176,7 @@ def lead_after(table: Table, number: int) -> Explanation | None:
             scored=scored[seat],
             ahead=ahead[seat],
         )
-        for seat in range(table.seats)
+        for seat in range(table.saved.seats)
     )
     each_has = points(table, state)
     second, first = sorted(each_has)[-2:]
@@ -186,9 +190,9 @@ def lead_after(table: Table, number: int) -> Explanation | None:
 
 def chance_after(table: Table, number: int) -> Explanation | None:
     """What an analysis says of the position after a turn; None where there is no such point."""
-    if no_chances(table) or not 0 < number <= len(table.weighed):
+    if no_chances(table) or not 0 < number <= len(table.saved.weighed):
         return None
-    one = table.weighed[number - 1]
+    one = table.saved.weighed[number - 1]
     each = (
         phrase("{who}: {chance}% chance of winning.", who=player_name(seat), chance=chance)
         for seat, chance in enumerate(one.chances)
@@ -205,7 +209,7 @@ def after_turn(number: int) -> Phrase:
 
 def chart_missing(table: Table) -> bool:
     """Whether there is nothing to draw: where one plays alone, or points mean nothing to players."""
-    return table.seats < 2 or not table.game.story.forecast(table.match.start).table.adds_up
+    return table.saved.seats < 2 or not table.game.story.forecast(table.match.start).table.adds_up
 
 
 class Axis(NamedTuple):

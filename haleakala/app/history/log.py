@@ -31,7 +31,7 @@ def log(model: Model, table: Table, say: Say) -> Markup:
     The notation is a setting: `words` has the sentences alone, `letters` the notation. After an analysis each turn that
     has cost much says so.
     """
-    notation, weighed = model.settings.notation, dear(table.weighed)
+    notation, weighed = model.settings.notation, dear(table.saved.weighed)
     rows, plies, game_id = turns(table.game, table.match), table.match.plies, table.game.id
     shown = shown_turn(table)
     before, told_by = sentences(table, 0, setup(table.match)), speaker(table, model.language)
@@ -54,8 +54,8 @@ def log(model: Model, table: Table, say: Say) -> Markup:
         "section",
         {"class": "log panel"},
         h("h2", {"id": "log-title"}, say(phrase("Game log"))),
-        h("p", {"class": "hint", "id": "takebacks"}, say(WITH_TAKEBACKS)) if table.takebacks else None,
-        h("p", {"class": "hint", "id": "revealed"}, say(HANDS_REVEALED)) if table.revealed else None,
+        h("p", {"class": "hint", "id": "takebacks"}, say(WITH_TAKEBACKS)) if table.saved.takebacks else None,
+        h("p", {"class": "hint", "id": "revealed"}, say(HANDS_REVEALED)) if table.saved.revealed else None,
         group(
             h(
                 "ol",
@@ -75,7 +75,7 @@ def log(model: Model, table: Table, say: Say) -> Markup:
 
 def analysis(model: Model, table: Table, say: Say) -> Markup:
     """The button that asks for it, how far it is, or the chances as a curve."""
-    if table.weighed:
+    if table.saved.weighed:
         title = h("summary", None, say(phrase("Chance of winning")))
         return h("details", {"class": "analysis", "id": "analysis"}, title, chances(table, say))
     if model.asked and model.asked.purpose == "analysis":
@@ -97,7 +97,7 @@ def typing(table: Table, say: Say) -> Markup:
     """Actions in notation, for those who would rather type; a new line after each."""
     ident = f"typed-{len(table.match.plies)}"
     field: dict[str, Value] = {"id": ident, "name": "actions", "type": "text", "maxlength": 80, "required": True}
-    if not table.level and not waits_for_owner(table):
+    if not table.saved.level and not waits_for_owner(table):
         some = example(table.game.id, table.shown.state)
         field["placeholder"] = say(phrase("For example: {example}", example=some))
     return h(
@@ -227,7 +227,7 @@ def better_turn(table: Table) -> tuple[int, Weighed] | None:
     """The turn, by number, of which an analysis knows a better one from the position that is shown on."""
     if table.ply is None:
         return None
-    return next((one for one in dear(table.weighed).items() if one[1].better and one[1].plies == table.ply), None)
+    return next((one for one in dear(table.saved.weighed).items() if one[1].better and one[1].plies == table.ply), None)
 
 
 def whose(table: Table) -> Phrase | None:

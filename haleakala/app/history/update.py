@@ -131,8 +131,8 @@ def played_on(model: Model, env: Environment, anyway: bool = False) -> Result:
     marks = plays_twice(table)
     if marks and not anyway:
         return replace(put_down(model), asking=Asking("play-on", "")), (Focus(CANCEL),)
-    waits = any(table.players)  # whoever comes from a position may first want to look at it
-    branch = Table(table.game, table.shown, table.names, table.title, "", players=table.players, held=waits)
-    branch = replace(branch, floor=table.ply, takebacks=table.takebacks, revealed=table.revealed or marks)
-    model, commands = kept(put_down(model), branch, env)
+    waits = any(table.saved.players)  # whoever comes from a position may first want to look at it
+    saved = replace(table.saved, match=table.shown, created="", key="", analysis=None, floor=table.ply)
+    saved = replace(saved, revealed=saved.revealed or marks)
+    model, commands = kept(put_down(model), Table(saved, held=waits), env)
     return told(model, STARTED_AND_MARKED if marks else STARTED_HERE), commands

@@ -1,7 +1,7 @@
 """Where somebody is in a game's lesson, and the table that goes with a place in it."""
 
 from haleakala.app.addresses import name_of
-from haleakala.app.model import Learning, Table
+from haleakala.app.model import Learning, RecordedMatch, Table
 from haleakala.gamekit.interface import AnyGame
 from haleakala.gamekit.teaching import READ, Act, Lesson, LessonStep
 from haleakala.kernel.phrase import Phrase, phrase
@@ -13,7 +13,7 @@ def lesson_at(game: AnyGame, scene: int) -> Table:
     lesson = game.lesson
     logs = (lesson.opening, *(played.log for played in lesson.scenes[:scene]))
     match = replay(game.rules, lesson.options, " ".join(logs).split()).match
-    return Table(game, match, (), "", "", scene=scene)
+    return Table(RecordedMatch(game, match), scene=scene)
 
 
 def learning(table: Table) -> Learning:

@@ -19,7 +19,7 @@ from haleakala.app.lesson.progress import (
 )
 from haleakala.app.library.update import kept
 from haleakala.app.messages import Ticked
-from haleakala.app.model import Learning, Model, Table
+from haleakala.app.model import Learning, Model, RecordedMatch, Table
 from haleakala.app.notices import narrated, put_down, warned
 from haleakala.app.play.touch import Chosen, Done, open_ways, touched
 from haleakala.app.play.update import first_lit
@@ -66,8 +66,9 @@ def continued(model: Model, table: Table, env: Environment) -> Result:
         return model, ()
     others = table.game.rules.num_players(table.match.options) - 1
     players = ("", *(levels_of(table.game.meta)[0].id for _ in range(others)))
-    game = Table(table.game, table.match, ("",) * len(players), "", "", players=players, floor=len(table.match.plies))
-    return kept(put_down(model), game, env)
+    names, floor = ("",) * len(players), len(table.match.plies)
+    saved = RecordedMatch(table.game, table.match, names, players=players, floor=floor)
+    return kept(put_down(model), Table(saved), env)
 
 
 def played(model: Model, table: Table, by_key: bool) -> Result:
@@ -78,7 +79,7 @@ def played(model: Model, table: Table, by_key: bool) -> Result:
     for word in scene.log.split():
         match = match.play(rules.parse_action(word))
     begun = len(table.match.plies)
-    table = replace(table, match=match, chosen=(), scene=(table.scene or 0) + 1, run=table.run + 1)
+    table = replace(table.with_match(match), chosen=(), scene=(table.scene or 0) + 1, run=table.run + 1)
     what = sentences(seen(table), begun) if scene.act else ()
     model = narrated(replace(put_down(model), table=table, screen=learning(table)), *what, *due(table))
     commands: tuple[Command, ...] = (

@@ -200,7 +200,7 @@ def shows_a_hand(here: Record, found: Record) -> bool:
     if here.players == found.players:
         return False
     before, after = seat_down(here, ""), seat_down(found, "")
-    return isinstance(before, Table) and isinstance(after, Table) and passed_on(before, after).revealed
+    return isinstance(before, Table) and isinstance(after, Table) and passed_on(before, after).saved.revealed
 
 
 def is_same(one: Kept, other: Kept) -> bool:

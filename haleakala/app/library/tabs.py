@@ -126,10 +126,11 @@ def changed_at_the_table(
     ours, theirs = table.match.log, found.match.log
     undivided = table.apart is None
     in_step = knew and undivided and key not in model.unkept
-    marked = passed_on(table, replace(found, takebacks=found.takebacks or table.takebacks))
-    unmarked, found = marked.revealed and not (found.revealed or table.revealed), marked
-    renamed = replace(table, names=found.names, title=found.title, players=found.players, apart=None)
-    renamed = replace(renamed, takebacks=found.takebacks, revealed=found.revealed, floor=max(found.floor, table.floor))
+    takebacks = found.saved.takebacks or table.saved.takebacks
+    marked = passed_on(table, replace(found, saved=replace(found.saved, takebacks=takebacks)))
+    unmarked = marked.saved.revealed and not (found.saved.revealed or table.saved.revealed)
+    found = marked
+    renamed = renamed_as(table, found)
     if ours == theirs and unmarked:
         return kept(model, renamed, env)
     if ours == theirs:
@@ -149,10 +150,25 @@ def changed_at_the_table(
     return parted(model, table, there), ()
 
 
+def renamed_as(table: Table, found: Table) -> Table:
+    """The table with its own match, and with the names, players and marks that another tab has saved."""
+    there = found.saved
+    saved = replace(
+        table.saved,
+        names=there.names,
+        title=there.title,
+        players=there.players,
+        takebacks=there.takebacks,
+        revealed=there.revealed,
+        floor=max(there.floor, table.saved.floor),
+    )
+    return replace(table, saved=saved, apart=None)
+
+
 def by_hand(table: Table, since: int) -> bool:
     """Whether a person has decided anything after so many plies: no luck, and no player by code."""
     later = table.match.plies[since:]
-    return any(ply.player >= 0 and not table.level_at(ply.player) for ply in later)
+    return any(ply.player >= 0 and not table.saved.level_at(ply.player) for ply in later)
 
 
 def begins(log: tuple[str, ...], beginning: tuple[str, ...]) -> bool:
@@ -180,7 +196,11 @@ def parted(model: Model, table: Table, there: Record | Phrase | None, was: Entry
     Nobody knows what a deleted version has told, nor what its link has shown since.
     """
     gone = there is None and isinstance(was, Kept) and tells(was, as_kept(table))
-    marks = gone or told_of(model.shelf, replace(table, key="")) or bool(table.apart and table.apart.marks)
+    marks = (
+        gone
+        or told_of(model.shelf, replace(table, saved=replace(table.saved, key="")))
+        or bool(table.apart and table.apart.marks)
+    )
     return replace(model, table=replace(table, apart=Apart(there, marks)))
 
 

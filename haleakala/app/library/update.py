@@ -138,11 +138,11 @@ def later(time: str, by: timedelta) -> str:
 
 def record_of(table: Table, now: str) -> Record:
     """A table written down."""
-    match = table.match
-    told = (table.names, table.title, table.created, now, table.players)
-    analysis = table.analysis if table.weighed else None
-    marks = (table.takebacks, table.revealed, tuple(sorted(replace(table, ply=None).winners)), points(table))
-    return Record(table.game.id, match.options, match.log, *told, analysis, table.floor, *marks)
+    saved, match = table.saved, table.match
+    told = (saved.names, saved.title, saved.created, now, saved.players)
+    analysis = saved.analysis if saved.weighed else None
+    marks = (saved.takebacks, saved.revealed, tuple(sorted(replace(table, ply=None).winners)), points(table))
+    return Record(saved.game.id, match.options, match.log, *told, analysis, saved.floor, *marks)
 
 
 def kept(model: Model, table: Table, env: Environment) -> Result:
@@ -153,11 +153,13 @@ def kept(model: Model, table: Table, env: Environment) -> Result:
     if table.apart:
         said = KEPT_AGAIN if table.apart.there is None else KEPT_AS_NEW
         model = told(model, said, narration=model.news.narration)
-        table = replace(table, apart=None, revealed=table.revealed or table.apart.marks)
-        table = table if said == KEPT_AGAIN else replace(table, key="", created="")
+        saved = replace(table.saved, revealed=table.saved.revealed or table.apart.marks)
+        saved = saved if said == KEPT_AGAIN else replace(saved, key="", created="")
+        table = replace(table, saved=saved, apart=None)
     visiting = not table.key
     now = stamp(model.shelf, env.now)
-    table = replace(table, key=table.key or env.key, created=table.created or now, stopped=None)
+    saved = replace(table.saved, key=table.key or env.key, created=table.saved.created or now)
+    table = replace(table, saved=saved, stopped=None)
     entry = laid_down(table, record_of(table, now), table.key)
     others = tuple(other for other in model.shelf if other.key != table.key)
     screen = AtTable(table.key) if visiting else model.screen
@@ -179,7 +181,9 @@ def renamed(model: Model, fields: dict[str, str], env: Environment) -> Result:
         if entry.key == model.asking.key and isinstance(entry, Kept):
             renamed_entry = entry._replace(record=entry.record._replace(title=title))
             shelf = tuple(renamed_entry if other is entry else other for other in model.shelf)
-            table = replace(model.table, title=title) if model.table and model.table.key == entry.key else model.table
+            table = model.table
+            if table and table.key == entry.key:
+                table = replace(table, saved=replace(table.saved, title=title))
             model = replace(put_down(model), shelf=shelf, table=table)
             back = Focus(sending(AskRename(entry.key)))
             return model, (back,)

@@ -24,8 +24,8 @@ def owner(table: Table) -> int:
     who = viewer(table)
     if who >= 0:
         return who
-    if len(table.people) == 1:
-        return table.people[0]
+    if len(table.saved.people) == 1:
+        return table.saved.people[0]
     if table.winners:
         return min(table.winners)
     shown = table.shown
@@ -41,7 +41,7 @@ def large(table: Table) -> int:
 def order(table: Table) -> tuple[int, ...]:
     """All seats as they follow one another, from the own one on."""
     first = owner(table)
-    return tuple((first + number) % table.seats for number in range(table.seats))
+    return tuple((first + number) % table.saved.seats for number in range(table.saved.seats))
 
 
 def touchable(table: Table, shine: Highlights) -> Counter[int | None]:

@@ -13,7 +13,7 @@ AREA = Focus("#area")
 def area_opened(model: Model, seat: int) -> Result:
     """The area of a seat, large."""
     table = model.table
-    if table is None or table.game.areas is None or seat not in range(table.seats):
+    if table is None or table.game.areas is None or seat not in range(table.saved.seats):
         return model, ()
     return replace(model, table=replace(table, opened=seat)), ()
 

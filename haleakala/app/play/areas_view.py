@@ -34,7 +34,7 @@ def looks(table: Table, seat: int, *more: str) -> str:
 def players(table: Table, shine: Highlights, say: Say) -> list[Markup]:
     """All players; where there are large areas, those whose area is small now."""
     if table.game.areas is None:
-        return [player(table, seat, shine, say) for seat in range(table.seats)]
+        return [player(table, seat, shine, say) for seat in range(table.saved.seats)]
     open_now = large(table)
     return [player(table, seat, shine, say) for seat in order(table) if seat != open_now]
 

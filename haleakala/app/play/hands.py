@@ -14,7 +14,7 @@ from haleakala.kernel.rules import EVERYBODY, TERMINAL
 def known(table: Table) -> frozenset[int]:
     """The seats whose hands the page shows to whoever looks at the table now."""
     who = viewer(table)
-    return frozenset(seat for seat in range(table.seats) if who in (seat, EVERYBODY))
+    return frozenset(seat for seat in range(table.saved.seats) if who in (seat, EVERYBODY))
 
 
 def reveals(before: Table, after: Table, new_code: bool = False) -> bool:
@@ -29,12 +29,14 @@ def reveals(before: Table, after: Table, new_code: bool = False) -> bool:
     if not has_secrets(after.game.rules) or after.match.player == TERMINAL:
         return False
     knew = known(before)
-    taken = any(before.level_at(seat) for seat in after.people)
+    taken = any(before.saved.level_at(seat) for seat in after.saved.people)
     told = any(
-        after.level_at(seat) == OWN.id and (new_code or before.level_at(seat) != OWN.id) and seat not in knew
-        for seat in range(after.seats)
+        after.saved.level_at(seat) == OWN.id
+        and (new_code or before.saved.level_at(seat) != OWN.id)
+        and seat not in knew
+        for seat in range(after.saved.seats)
     )
-    knew_all = len(knew) == before.seats and bool(after.people)
+    knew_all = len(knew) == before.saved.seats and bool(after.saved.people)
     return not known(after) <= knew or taken or told or knew_all
 
 
@@ -42,15 +44,15 @@ def passed_on(before: Table, after: Table) -> Table:
     """The table `after`, which takes the place of `before` without a question: marked where it reveals something."""
     if (before.game.id, before.match.options) != (after.game.id, after.match.options):
         return after
-    marked = before.revealed or after.revealed or reveals(replace(before, match=after.match), after)
-    return replace(after, revealed=marked)
+    marked = before.saved.revealed or after.saved.revealed or reveals(before.with_match(after.match), after)
+    return replace(after, saved=replace(after.saved, revealed=marked))
 
 
 def plays_twice(table: Table) -> bool:
     """Whether a person who goes on from an earlier position may know what was hidden there, and learn in one of the two
     games what is hidden in the other.
     """
-    return has_secrets(table.game.rules) and bool(table.people)
+    return has_secrets(table.game.rules) and bool(table.saved.people)
 
 
 def deal_of(table: Table) -> Deal | None:
@@ -58,7 +60,7 @@ def deal_of(table: Table) -> Deal | None:
     drawn = setup(table.match) if has_secrets(table.game.rules) else 0
     if not drawn:
         return None
-    return Deal(table.game.id, tuple(sorted(table.match.options.items())), table.match.log[:drawn], table.seats)
+    return Deal(table.game.id, tuple(sorted(table.match.options.items())), table.match.log[:drawn], table.saved.seats)
 
 
 def of_one_deal(record: Record, deal: Deal | None) -> bool:
@@ -70,8 +72,8 @@ def of_one_deal(record: Record, deal: Deal | None) -> bool:
 
 def as_kept(table: Table) -> Kept:
     """A table as an entry of the shelf, as far as hands go: it may not be there yet, or not as it is now."""
-    played = Record(table.game.id, table.match.options, table.match.log, players=table.players)
-    played = played._replace(takebacks=table.takebacks, revealed=table.revealed)
+    played = Record(table.game.id, table.match.options, table.match.log, players=table.saved.players)
+    played = played._replace(takebacks=table.saved.takebacks, revealed=table.saved.revealed)
     return Kept(table.key, played, table.match.player == TERMINAL, deal_of(table))
 
 

@@ -30,7 +30,7 @@ def compared(before: Model, model: Model) -> Model:
         or (table and shown and shows(table, shown, entry))
     }
     if table and ((table.key and table.key in marked) or (shown and any(tells(entry, shown) for entry in alike))):
-        model = replace(model, table=replace(table, revealed=True))
+        model = replace(model, table=replace(table, saved=replace(table.saved, revealed=True)))
     shelf = tuple(marked.get(entry.key, entry) for entry in model.shelf) if marked else model.shelf
     return replace(model, shelf=shelf)
 

@@ -22,7 +22,7 @@ def since(table: Table) -> int:
     if table.ply is not None or shown.player < 0:
         return max(stop_before(table.match, at) or 0, first)
     last = latest_decision(table)
-    reader = shown.player if shown.player in table.people or last is None else shown.plies[last].player
+    reader = shown.player if shown.player in table.saved.people or last is None else shown.plies[last].player
     begun = own = at
     while own > first and shown.plies[own - 1].player != reader:
         own -= 1
@@ -38,7 +38,7 @@ def since_own(table: Table) -> int:
     last = latest_decision(table)
     if table.ply is not None or shown.player < 0 or last is None:
         return since(table)
-    reader = shown.player if shown.player in table.people else shown.plies[last].player
+    reader = shown.player if shown.player in table.saved.people else shown.plies[last].player
     own = next((ply for ply in range(at - 1, first - 1, -1) if shown.plies[ply].player == reader), first)
     return min(own, since(table))
 
@@ -48,7 +48,7 @@ def unheard(table: Table) -> int:
 
     They are told together when it is a person's turn again, so that nobody hears anything twice.
     """
-    plies, people = table.match.plies, table.people
+    plies, people = table.match.plies, table.saved.people
     begun = number = len(plies)
     while number and plies[number - 1].player not in people:
         number -= 1

@@ -28,7 +28,7 @@ def undo_to(table: Table) -> Back | Phrase:
     last = latest_decision(table)
     if last is None:
         return NOBODY_HAS_MOVED
-    if last < table.floor:
+    if last < table.saved.floor:
         return REOPENED if has_secrets(table.game.rules) else NOT_YOURS
     first = turn_began(table, last)
     return Back(first, revealed(table, first), last + 1 - first)
@@ -39,7 +39,7 @@ def turn_began(table: Table, last: int) -> int:
     plan, match, first = table.game.plan, table.match, last
     if plan is None:
         return last
-    while first > table.floor and match.plies[first - 1].player == match.plies[last].player:
+    while first > table.saved.floor and match.plies[first - 1].player == match.plies[last].player:
         if plan.begins(match.at(first).state):
             break
         first -= 1
@@ -66,7 +66,7 @@ def revealed(table: Table, since: int) -> bool:
 
 def latest_decision(table: Table) -> int | None:
     """How many plies came before the latest decision of a person."""
-    plies, people = table.match.plies, table.people
+    plies, people = table.match.plies, table.saved.people
     return next((number for number in reversed(range(len(plies))) if plies[number].player in people), None)
 
 
@@ -74,4 +74,4 @@ def floor_after_act(table: Table) -> int:
     """The plies that stay once the player whose turn it is has acted: a person's act seals those of other persons."""
     last, seat = latest_decision(table), table.match.player
     others = last is not None and table.match.plies[last].player != seat
-    return len(table.match.plies) if seat in table.people and others else table.floor
+    return len(table.match.plies) if seat in table.saved.people and others else table.saved.floor

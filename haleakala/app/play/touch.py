@@ -57,7 +57,7 @@ def _paths(
 def open_ways(table: Table) -> Paths:
     """What can be touched at a table: all that is legal, in the lesson only what it asks for, nothing in the past, nor
     where a player by code decides. Before a player has looked at their hand, what needs no look."""
-    if table.ply is not None or table.level:
+    if table.ply is not None or table.saved.level:
         return {}
     if waits_for_owner(table):
         state, gesture = table.match.state, table.game.board.gesture

@@ -11,7 +11,7 @@ from haleakala.app.history.turns import played
 from haleakala.app.home.form_defaults import remembered, usual
 from haleakala.app.library.update import kept, tidied
 from haleakala.app.messages import Touched
-from haleakala.app.model import Asking, Model, Playing, Table
+from haleakala.app.model import Asking, Model, Playing, RecordedMatch, Table
 from haleakala.app.notices import CANCEL, narrated, put_down, warned
 from haleakala.app.play.recent import unheard
 from haleakala.app.play.takeback import floor_after_act, undo_to
@@ -51,7 +51,7 @@ def game_begun(model: Model, fields: dict[str, str], env: Environment) -> Result
     levels = (fields.get(f"player-{seat}", "") for seat in seats)
     players = tuple(level if level in BY_ID else "" for level in levels)
     names = tuple(tidied(fields.get(f"name-{seat}", ""), LONGEST_NAME) for seat in seats)
-    table = Table(game, match, names, "", "", players=players)
+    table = Table(RecordedMatch(game, match, names, players=players))
     model, commands = kept(narrated(put_down(model), starts(table)), table, env)
     return model, (*commands, ToTop())
 
@@ -72,8 +72,8 @@ def game_started(model: Model, fields: dict[str, str], env: Environment) -> Resu
 def rematch(model: Model, table: Table, env: Environment) -> Result:
     """The same players once more, as a new game; the game says who begins now."""
     fields = {**table.game.rematch(table.match.options, table.match.state), "game": table.game.id}
-    fields |= {f"name-{seat}": name for seat, name in enumerate(table.names)}
-    fields |= {f"player-{seat}": level for seat, level in enumerate(table.players)}
+    fields |= {f"name-{seat}": name for seat, name in enumerate(table.saved.names)}
+    fields |= {f"player-{seat}": level for seat, level in enumerate(table.saved.players)}
     return game_begun(model, fields, env)
 
 
@@ -85,8 +85,8 @@ def board_touched(model: Model, message: Touched, env: Environment) -> Result:
     if table.ply is not None:
         return warned(model, LOOKING_BACK), ()
     if table.match.player == CHANCE:  # a file may end where luck was about to draw
-        return kept(model, replace(table, match=env.settle(table.match)), env)
-    if table.level:
+        return kept(model, table.with_match(env.settle(table.match)), env)
+    if table.saved.level:
         return warned(model, NOT_YOURS), ()
     state = seen(table).match.state
     model = narrated(replace(model, asking=None))
@@ -147,19 +147,19 @@ def confirmed(model: Model, env: Environment) -> Result:
 def acted(model: Model, table: Table, line: tuple[Any, ...], env: Environment) -> Result:
     """Legal actions of one player, one after another, are carried out, told and kept."""
     match, floor = env.settle(played(table.match, line)), floor_after_act(table)
-    after = replace(table, match=match, chosen=(), analysis=None, floor=floor)
+    after = replace(table, saved=replace(table.saved, match=match, analysis=None, floor=floor), chosen=())
     return kept(narrated(replace(model, asking=None, notice=None), *news(table, after)), after, env)
 
 
 def news(before: Table, after: Table) -> tuple[Phrase, ...]:
     """What an act tells those who listen: what it did and what is due; of computer players all at the end, once."""
     after = seen(after)
-    together = before.level and after.people
-    if together and after.level:
+    together = before.saved.level and after.saved.people
+    if together and after.saved.level:
         return ()
     what = sentences(after, unheard(after) if together else len(before.match.plies))
     due = after.game.story.status(after.match.state, ())
-    return what if after.level or due in what else (*what, due)
+    return what if after.saved.level or due in what else (*what, due)
 
 
 def typed(model: Model, text: str, env: Environment) -> Result:
@@ -169,10 +169,10 @@ def typed(model: Model, text: str, env: Environment) -> Result:
         return model, ()
     if table.ply is not None:
         return warned(model, LOOKING_BACK), ()
-    if table.level:
+    if table.saved.level:
         return warned(model, NOT_YOURS), ()
     if table.match.player == CHANCE:  # as for a touch: nobody chooses what luck draws
-        return kept(model, replace(table, match=env.settle(table.match)), env)
+        return kept(model, table.with_match(env.settle(table.match)), env)
     commands: tuple[Command, ...] = ()
     seat = table.match.player
     for word in text.split()[:MOST_WORDS]:
@@ -241,10 +241,9 @@ def undone(model: Model, env: Environment, anyway: bool = False) -> Result:
         return warned(model, back), ()
     if back.drawn and not anyway:
         return replace(put_down(model), asking=Asking("takeback", "")), (Focus(CANCEL),)
-    marked = table.takebacks or back.drawn
-    again = replace(table, match=table.match.at(back.plies), analysis=None, held=False, takebacks=marked)
-    undid = sentences(
-        replace(table, match=as_seen(table.match, viewer(again))), back.plies, back.plies + back.decisions
-    )
+    marked = table.saved.takebacks or back.drawn
+    saved = replace(table.saved, match=table.match.at(back.plies), analysis=None, takebacks=marked)
+    again = replace(table, saved=saved, held=False)
+    undid = sentences(table.with_match(as_seen(table.match, viewer(again))), back.plies, back.plies + back.decisions)
     model, commands = kept(narrated(put_down(model), phrase("Undone:"), *undid), again, env)
     return model, (*commands, Focus(UNDO)) if anyway else commands

@@ -192,7 +192,9 @@ def status_bar(model: Model, table: Table, shine: Highlights, origin: Markup | N
         ),
         buttons(model, table, shine, say),
         tabs(table, shine, say),
-        others(table, bool(model.own.get(table.game.id)), say) if table.held and table.level and not back else None,
+        others(table, bool(model.own.get(table.game.id)), say)
+        if table.held and table.saved.level and not back
+        else None,
         origin,
     )
 
@@ -270,7 +272,7 @@ def after_the_end(model: Model, table: Table, say: Say) -> Markup:
     weighing = model.asked and model.asked.purpose == "analysis"
     analyse = phrase("Stop") if weighing else phrase("Analyse game")
     return fragment(
-        None if table.weighed else button(say(analyse), AskAnalysis()),
+        None if table.saved.weighed else button(say(analyse), AskAnalysis()),
         button(say(phrase("Play again")), Rematch(), "primary apart"),
     )
 
@@ -308,7 +310,7 @@ def due(table: Table) -> Phrase:
     """Who decides what now; of a computer player nobody asks what exactly."""
     if waits_for_owner(table):
         return phrase("{who}: select I’m here to see your hand.", who=Seat(table.match.player))
-    if not table.level:
+    if not table.saved.level:
         return table.game.story.status(table.match.state, table.chosen)
     who = Seat(table.match.player)
     return phrase("{who} is paused.", who=who) if table.held else phrase("{who} is thinking.", who=who)

@@ -225,7 +225,7 @@ def title(model: Model) -> str:
             return f"{say(TUTORIAL)} \u00b7 {house}"
         case AtTable() | Visiting() | Showing() if model.table:
             table = model.table
-            if table.match.player in table.people and len(table.people) < table.seats:
+            if table.match.player in table.saved.people and len(table.saved.people) < table.saved.seats:
                 return f"{say(YOUR_TURN)} \u00b7 {table.game.title}"
             names = " \u2013 ".join(players(table, speaker(table, model.language)))
             return f"{names} \u00b7 {table.game.title}"

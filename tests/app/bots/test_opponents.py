@@ -50,7 +50,7 @@ def page():
 def answered(page):
     """Answer all that is asked, until a person decides."""
     while page.model.asked:
-        page.send(Thought(page.model.asked.number, first(page), page.table.level))
+        page.send(Thought(page.model.asked.number, first(page), page.table.saved.level))
     return page
 
 
@@ -80,7 +80,7 @@ def test_it_is_called_by_its_name_and_kept_with_the_game(page):
     assert kept.record.players == ("", "fisher")
     key = page.table.key
     page.send(Routed("/"), Routed(f"/match/{key}"))
-    assert page.table.players == ("", "fisher")
+    assert page.table.saved.players == ("", "fisher")
     assert "Ana \u2013 Fisher" in view(page.send(Routed("/")).model)
 
 
@@ -96,13 +96,13 @@ def test_where_it_decides_nothing_can_be_touched_or_typed(page):
 def test_two_of_them_play_by_themselves_and_wait_when_told(page):
     page = Page().begin(**{"player-0": "beachcomber", "player-1": "fisher"})
     for _ in range(12):
-        page.send(Thought(page.model.asked.number, first(page), page.table.level))
+        page.send(Thought(page.model.asked.number, first(page), page.table.saved.level))
     number = page.model.asked.number
     page.send(PauseComputers(True))
     assert page.model.asked is None
     assert isinstance(page.effects[-1], StopThinking)
     plies = len(page.table.match.plies)
-    page.send(Thought(number, first(page), page.table.level))
+    page.send(Thought(number, first(page), page.table.saved.level))
     assert len(page.table.match.plies) == plies  # it comes too late
     page.send(Pressed("p"))
     assert page.model.asked.number > number
@@ -117,7 +117,7 @@ def test_an_answer_that_is_no_legal_action_costs_nothing_but_the_turn(page, answ
     assert page.table.held and page.model.notice
     assert sent_by(ReplaceComputer("")) in view(page.model)
     page.send(ReplaceComputer("carver"))
-    assert page.table.players == ("", "carver")
+    assert page.table.saved.players == ("", "carver")
     assert asked(page)[-1].level == "carver"
 
 
@@ -126,14 +126,14 @@ def test_no_answer_at_all_and_a_person_goes_on(page):
     page.send(Unthought(page.model.asked.number))
     assert page.table.held
     page.send(ReplaceComputer(""))
-    assert page.table.players == ("", "")
+    assert page.table.saved.players == ("", "")
     assert open_ways(page.table)
 
 
 def test_where_what_was_learned_is_missing_the_next_lower_level_plays_on_and_says_so():
     page = played(Page().begin(**{"player-1": STRONGEST}))
     page.send(Thought(page.model.asked.number, first(page), "carver"))
-    assert page.table.players == ("", "carver")
+    assert page.table.saved.players == ("", "carver")
     assert "Carver takes over from here." in view(page.model)
 
 
@@ -192,7 +192,7 @@ def test_a_game_is_weighed_and_what_was_better_is_shown_where_it_was():
     fine = [Weighed(55, 0, "", turn.first) for turn in rows]
     found = (fine[0], Weighed(40, 12, best, first), *fine[2:])
     page.send(Analysed(number - 1, found))
-    assert page.table.analysis is None
+    assert page.table.saved.analysis is None
     page.send(Analysed(number, found, by_thumb=True))
     assert "rules of thumb" in page.news
     shown = view(page.model)
@@ -205,7 +205,7 @@ def test_a_game_is_weighed_and_what_was_better_is_shown_where_it_was():
     shown = view(page.model)
     assert " hinted" in shown and f"<code>{best}</code>" in shown
     page.send(PlayOn())
-    assert page.table.weighed == ()
+    assert page.table.saved.weighed == ()
     assert " hinted" not in view(page.model)
 
 
@@ -221,13 +221,13 @@ def test_an_analysis_is_kept_with_the_game_until_somebody_plays_on():
     assert len(kept.record.analysis.turns) == len(rows)
     key = page.table.key
     page.send(Routed("/"), Routed(f"/match/{key}"))
-    assert page.table.weighed == kept.record.analysis.turns
+    assert page.table.saved.weighed == kept.record.analysis.turns
     again = Page().send(library(*((key, kept.record),)), Routed(f"/match/{key}"))
-    assert again.table.weighed == kept.record.analysis.turns
+    assert again.table.saved.weighed == kept.record.analysis.turns
     wrong = kept.record._replace(analysis=kept.record.analysis._replace(length=1))
-    assert Page().send(library(*((key, wrong),)), Routed(f"/match/{key}")).table.analysis is None
+    assert Page().send(library(*((key, wrong),)), Routed(f"/match/{key}")).table.saved.analysis is None
     page.play(random.Random(3), touches=3)
-    assert page.table.weighed == ()
+    assert page.table.saved.weighed == ()
     kept = page.kept()[-1]
     assert kept.record.analysis is None
 
@@ -245,12 +245,12 @@ def test_an_analysis_is_of_the_very_moves_not_of_as_many(page):
     while not isinstance(undo_to(page.table), Back) or undo_to(page.table).drawn:
         page.play(random.Random(5), touches=1)
     page.send(an_analysis(page))
-    assert page.table.weighed
+    assert page.table.saved.weighed
     last = page.table.match.plies[-1].action
     page.send(Undo())
     other = next(str(action) for action in page.table.match.open_actions() if action != last)
     page.send(Submitted("typed", {"actions": other}))
-    assert page.table.weighed == ()
+    assert page.table.saved.weighed == ()
 
 
 def test_an_analysis_is_not_that_of_another_example():
@@ -259,13 +259,13 @@ def test_an_analysis_is_not_that_of_another_example():
     page.send(Routed("/example/5.7"))
     assert page.model.asked is None
     page.send(answer)
-    assert page.table.weighed == ()
+    assert page.table.saved.weighed == ()
 
 
 def test_a_game_that_plays_by_itself_waits_while_it_is_analysed():
     page = Page().begin(**{"player-0": "beachcomber", "player-1": "fisher"})
     for _ in range(12):
-        page.send(Thought(page.model.asked.number, first(page), page.table.level))
+        page.send(Thought(page.model.asked.number, first(page), page.table.saved.level))
     page.send(AskAnalysis())
     assert page.model.asked.purpose == "analysis" and page.table.held
     page.send(PauseComputers(False))
@@ -286,13 +286,13 @@ def test_a_hint_of_a_lower_level_says_whose_it_is(page):
 def test_who_goes_on_from_a_position_plays_against_the_same_player(page):
     answered(played(page))
     page.send(ShowPosition("back"), PlayOn())
-    assert page.table.players == ("", "fisher") and page.table.held
+    assert page.table.saved.players == ("", "fisher") and page.table.held
 
 
 def test_an_analysis_that_is_not_of_this_game_is_none(page):
     page.send(AskAnalysis())
     page.send(Analysed(page.model.asked.number, (Weighed(50, 9, "9z", 0),)))
-    assert page.model.notice and page.table.analysis is None
+    assert page.model.notice and page.table.saved.analysis is None
 
 
 def test_weighing_is_called_off_by_the_same_button_and_by_the_next_act(page):
@@ -333,9 +333,9 @@ def test_the_levels_go_down_to_the_easiest():
 
 def test_levels_that_nobody_knows_are_people():
     page = Page().begin(**{"player-0": "kraken", "player-1": "__proto__"})
-    assert not any(page.table.players)
+    assert not any(page.table.saved.players)
 
 
 def test_once_more_is_against_the_same_player(page):
     page.send(Rematch())
-    assert page.table.players == ("", "fisher")
+    assert page.table.saved.players == ("", "fisher")

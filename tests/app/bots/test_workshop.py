@@ -195,7 +195,7 @@ def at_the_table(page):
 
 def test_it_comes_to_the_table_and_is_asked_with_its_text(page):
     at_the_table(page)
-    assert page.table.players == ("", OWN.id)
+    assert page.table.saved.players == ("", OWN.id)
     (think,) = asked_last(page)
     assert (think.level, think.code) == (OWN.id, SAMPLE)
     page.send(PauseComputers(True), ReplaceComputer("fisher"))
@@ -260,7 +260,7 @@ def test_a_contest_of_the_second_game_is_counted_there_and_ends_where_another_ga
 
 def test_against_its_player_one_sits_alone(page):
     page.send(Submitted("own", {"code": SAMPLE, "do": "play", "game": SECOND.id, "players": "3"}))
-    assert page.table.players == ("", OWN.id, OWN.id)
+    assert page.table.saved.players == ("", OWN.id, OWN.id)
 
 
 def test_what_another_tab_writes_is_followed_and_said_in_that_workshop(page):

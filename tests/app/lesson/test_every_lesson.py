@@ -86,7 +86,7 @@ def test_the_game_of_the_lesson_goes_on_against_the_weakest_computer(game):
     page.send(ContinueLessonGame())
     assert isinstance(page.model.screen, AtTable) and page.table.scene is None
     assert page.table.match.plies[: len(learnt.plies)] == learnt.plies
-    assert page.table.players[0] == "" and set(page.table.players[1:]) == {"beachcomber"}
+    assert page.table.saved.players[0] == "" and set(page.table.saved.players[1:]) == {"beachcomber"}
     assert page.table.key, "it is saved"
 
 

@@ -210,7 +210,7 @@ def test_the_points_of_a_hint_are_those_of_the_rules_and_none_that_were_just_cou
             for name, now, was in re.findall(
                 r"If scored now, (N\d|you) would have (-?\d+) points instead of (-?\d+)", text
             ):
-                seat = page.table.reader if name == "you" else int(name[1])
+                seat = page.table.saved.reader if name == "you" else int(name[1])
                 assert not scored and own in (seat, EVERYBODY)
                 assert int(was) == total(game, match.at(turn.first), own, seat)
                 assert int(now) == total(game, match.at(turn.first + len(line)), own, seat)
@@ -224,13 +224,13 @@ def at_the_turn(game, match, turn, line):
     """A page where a turn of a game is advised to the person who plays it, against computers."""
     page = Page(1).begin(**{choice.key: choice.values[0] for choice in game.rules.CHOICES} | {"game": game.id})
     seats = range(game.rules.num_players(match.options))
-    table = replace(
-        page.table,
+    saved = replace(
+        page.table.saved,
         match=match.at(turn.first),
         players=tuple("" if seat == turn.seat else "fisher" for seat in seats),
         names=tuple(f"N{seat}" for seat in seats),
-        here=turn.seat,
     )
+    table = replace(page.table, saved=saved, here=turn.seat)
     page.model = replace(page.model, table=table, hint=Hint(table.key, turn.first, line))
     return page
 
@@ -267,7 +267,8 @@ def test_a_better_move_says_whose_turn_it_is_all_of_it_and_why(game_id) -> None:
     found = decide(weighed(game, match, evaluator, 0))
     page = Page(1).begin(**{choice.key: choice.values[0] for choice in game.rules.CHOICES} | {"game": game_id})
     names = tuple(f"N{seat}" for seat in range(game.rules.num_players(match.options)))
-    table = replace(page.table, match=match, names=names, analysis=Analysis(len(match.plies), found))
+    saved = replace(page.table.saved, match=match, names=names, analysis=Analysis(len(match.plies), found))
+    table = replace(page.table, saved=saved)
     page.model, checked = replace(page.model, table=table), 0
     for number, one in dear(found).items():
         if not one.better:

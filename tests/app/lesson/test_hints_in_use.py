@@ -46,12 +46,12 @@ def test_the_bulb_is_there_in_every_decision_of_a_person(game_id, options) -> No
             break
         drawn = view(page.model)
         row = re.search(r'<p class="acts.*?</p>', drawn)[0]
-        assert (sent_by(AskHint()) in row) == (not page.table.level)
+        assert (sent_by(AskHint()) in row) == (not page.table.saved.level)
         assert sent_by(AskHint()) not in row or row.index(sent_by(Undo())) < row.index(sent_by(AskHint())), (
             "Undo stays where it is"
         )
         choosing += "acts controls choosing" in row
-        if page.table.level:
+        if page.table.saved.level:
             answered(page, rng)
         else:
             page.send(CONFIRM if page.table.laid and page.table.laid.whole else Touched(rng.choice(sorted(page.lit))))

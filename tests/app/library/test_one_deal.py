@@ -68,7 +68,7 @@ def test_what_one_game_has_shown_marks_every_other_that_hides_it(
         table = this.table
         shown = shown or everything(this.model) != everything(that.model) or said(this.model) != said(that.model)
         for one in (before, table):  # a person who says that they are the player whose hand is watched is believed
-            if one and not one.level_at(watched):
+            if one and not one.saved.level_at(watched):
                 claimed |= {one.key, table.key if table else ""}
         for entry in this.model.shelf if shown else ():
             record = entry.record
@@ -112,7 +112,7 @@ def test_the_link_of_a_marked_game_is_marked_before_anything_is_kept() -> None:
     page = other_tab(page, record(OTHERWISE, PERSON, PERSON, PERSON, revealed=True))
     linked(page, OTHERWISE)
     assert isinstance(page.model.screen, Visiting) and not page.table.key
-    assert page.table.revealed and "with hands revealed" in view(page.model)
+    assert page.table.saved.revealed and "with hands revealed" in view(page.model)
     page.send(SeatChanged(1, FISHER))
     assert page.table.key not in ("", "secret") and page.kept()[-1].record.revealed
 
@@ -120,15 +120,15 @@ def test_the_link_of_a_marked_game_is_marked_before_anything_is_kept() -> None:
 def test_the_link_of_a_finished_game_is_marked_where_it_goes_on_from_an_earlier_position() -> None:
     for players in (ALONE, THREE):
         page = linked(with_bot(*players, log=OVER), "=5 =3 =8 bid-1 keep")
-        assert isinstance(page.model.screen, Visiting) and page.table.revealed
+        assert isinstance(page.model.screen, Visiting) and page.table.saved.revealed
         assert not marked(page), "all is known of a game that is over: it needs no mark"
-    assert not linked(with_bot(*ALONE, log=OVER), "=5 =3 =7 bid-1 keep").table.revealed
+    assert not linked(with_bot(*ALONE, log=OVER), "=5 =3 =7 bid-1 keep").table.saved.revealed
 
 
 def test_a_link_that_shows_the_hand_of_a_computer_marks_the_game_that_hides_it() -> None:
     page = linked(with_bot(*THREE), "=5 =3 =8")
     other_tab(page, record("=5 =3 =8", FISHER, PERSON, PERSON))
-    assert page.table.revealed and not marked(page), "nobody has looked yet"
+    assert page.table.saved.revealed and not marked(page), "nobody has looked yet"
     page.effects.clear()
     page.send(HERE)
     assert marked(page) == {"secret"} and [kept.key for kept in page.kept()] == ["secret"]
@@ -141,9 +141,9 @@ def test_a_seat_is_given_to_a_computer_only_after_the_question_where_another_gam
     other_tab(page, record(OTHERWISE, *THREE), key="same")
     assert not marked(page), "people who share a device may have any number of games"
     page.send(SeatChanged(1, FISHER))
-    assert asks(page, TakeSeat()) and page.table.players == THREE and not marked(page)
+    assert asks(page, TakeSeat()) and page.table.saved.players == THREE and not marked(page)
     page.send(TakeSeat())
-    assert page.table.players == (PERSON, FISHER, PERSON) and marked(page) == {"secret", "same"}
+    assert page.table.saved.players == (PERSON, FISHER, PERSON) and marked(page) == {"secret", "same"}
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,11 @@ def test_what_is_saved_beside_the_version_of_another_tab_is_marked_where_that_te
         other_tab(page, there, knew=False)
         assert page.table.apart is not None and ("Saving it will mark it" in view(page.model)) is marks
         page.send(*answer)
-        assert page.table.key != "secret" and page.table.revealed is marks and (page.table.key in marked(page)) is marks
+        assert (
+            page.table.key != "secret"
+            and page.table.saved.revealed is marks
+            and (page.table.key in marked(page)) is marks
+        )
 
 
 GONE = [
@@ -190,19 +194,19 @@ def test_a_game_that_another_tab_has_deleted_is_saved_again_with_a_mark_where_it
         if there:
             other_tab(page, there, knew=False)
         other_tab(page, None)
-        assert ("either will mark it" in view(page.model)) is marks and not page.table.revealed
+        assert ("either will mark it" in view(page.model)) is marks and not page.table.saved.revealed
         if players == COMPUTERS and answer != [KeepOwnVersion()]:
             continue
         page.effects.clear()
         page.send(*answer)
-        assert page.table.key == "secret" and page.table.revealed is marks
+        assert page.table.key == "secret" and page.table.saved.revealed is marks
         assert {kept.record.revealed for kept in page.kept()} == {marks}
 
 
 def test_a_game_with_takebacks_tells_what_another_one_hides() -> None:
     page = with_bot(*THREE)
     other_tab(page, record("=5 =3 =8 bid-1", *THREE, takebacks=True))
-    assert linked(page, "=5 =3 =8").table.revealed
+    assert linked(page, "=5 =3 =8").table.saved.revealed
 
 
 @pytest.mark.parametrize(("here", "found", "marks"), [(ALONE, ALONE, True), (THREE, PAIR, True), (THREE, THREE, False)])
@@ -212,7 +216,7 @@ def test_a_file_that_goes_on_otherwise_marks_both_where_computers_play(
     page = with_bot(*here, log="=5 =3 =8 bid-1")
     page.send(FileRead("game.json", record(OTHERWISE, *found, created="2026-03-03T00:00:00Z")))
     assert len(page.model.shelf) == 2 and len(marked(page)) == (2 if marks else 0)
-    assert page.table.key == "secret" and page.table.revealed is marks
+    assert page.table.key == "secret" and page.table.saved.revealed is marks
     other_tab(page, record(OVER, *here))
     assert len(marked(page)) == (2 if marks else 1), "what the end shows marks the other one"
 
@@ -245,7 +249,7 @@ def test_a_question_about_seats_goes_when_another_tab_has_changed_them() -> None
     page = with_bot(*ALONE).send(SeatChanged(1, PERSON))
     assert asks(page, TakeSeat())
     other_tab(page, record("=5 =3 =8", PERSON, FISHER, "carver", created="2026-01-01T00:00:00Z"))
-    assert not asks(page, TakeSeat()) and page.send(TakeSeat()).table.players[1] == FISHER
+    assert not asks(page, TakeSeat()) and page.send(TakeSeat()).table.saved.players[1] == FISHER
 
 
 def test_who_comes_back_to_a_table_of_several_people_has_to_say_so_again() -> None:
@@ -277,7 +281,7 @@ def test_the_link_of_a_game_that_is_kept_here_against_computers_leads_to_that_ga
 
 def test_a_link_that_goes_on_otherwise_has_the_same_players_and_is_marked() -> None:
     page = linked(with_bot(*ALONE, log="=5 =3 =8 bid-2 keep"), "=5 =3 =8 bid-1 keep bid-1")
-    assert isinstance(page.model.screen, Visiting) and page.table.players == ALONE and page.table.revealed
+    assert isinstance(page.model.screen, Visiting) and page.table.saved.players == ALONE and page.table.saved.revealed
     assert cards(page) == {5}
 
 
@@ -285,5 +289,5 @@ def test_a_link_that_goes_on_otherwise_has_the_same_players_and_is_marked() -> N
 def test_any_other_link_hides_all_until_somebody_is_here(log: str) -> None:
     kept = PAIR if log == "=5 =3 =7" else THREE
     page = linked(with_bot(*kept), log)
-    assert isinstance(page.model.screen, Visiting) and not page.table.revealed and cards(page) == set()
+    assert isinstance(page.model.screen, Visiting) and not page.table.saved.revealed and cards(page) == set()
     assert cards(page.send(HERE)) == {5}

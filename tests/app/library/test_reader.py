@@ -30,7 +30,7 @@ def played(page, acts=10_000):
     for _ in range(acts):
         if page.model.asked:
             action = str(rng.choice(page.table.match.open_actions()))
-            page.send(Thought(page.model.asked.number, action, page.table.level))
+            page.send(Thought(page.model.asked.number, action, page.table.saved.level))
         elif page.lit:
             page.send(rng.choice(sorted(page.lit)))
         else:
@@ -94,9 +94,9 @@ def test_every_status_asks_somebody_before_a_colon(game):
             assert status.template.startswith("{who}: ")
             assert dict(status.gaps)["who"] == Seat(table.match.player)
             mine = at_table(table, "en")(status).startswith("Your turn: ")
-            assert mine == (not table.level)
+            assert mine == (not table.saved.level)
         if page.model.asked:
-            page.send(Thought(page.model.asked.number, str(rng.choice(table.match.open_actions())), table.level))
+            page.send(Thought(page.model.asked.number, str(rng.choice(table.match.open_actions())), table.saved.level))
         else:
             page.send(*map(Touched, rng.choice(list(open_ways(table)))))
 
@@ -156,7 +156,7 @@ def test_whatever_is_said_of_the_reader_outside_the_log_says_you(game, language)
         table = page.table
         if table.match.player < 0:
             break
-        if not table.level and table.laid is None:
+        if not table.saved.level and table.laid is None:
             voice = catalogue(language)
             for sentence in said_by(found, page, rng):
                 for part in spoken(sentence):
@@ -164,7 +164,7 @@ def test_whatever_is_said_of_the_reader_outside_the_log_says_you(game, language)
                     if own and not part.template.startswith("{who}: ") and not has_form(voice, own[0], part):
                         lacking.add(part.template)
         if page.model.asked:
-            page.send(Thought(page.model.asked.number, str(rng.choice(table.match.open_actions())), table.level))
+            page.send(Thought(page.model.asked.number, str(rng.choice(table.match.open_actions())), table.saved.level))
         else:
             page.send(*map(Touched, rng.choice(list(open_ways(table)))))
     assert not lacking

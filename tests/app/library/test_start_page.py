@@ -62,17 +62,17 @@ def name(meta, level, count):
 
 def told(table):
     """What a card has to say for this table to be begun."""
-    people, levels = table.players.count(""), Counter(level for level in table.players if level)
+    people, levels = table.saved.players.count(""), Counter(level for level in table.saved.players if level)
     here = ["you" if people == 1 else f"{WORDS[people]} people"] if people else []
     who = [*here, *(name(table.game.meta, *item) for item in levels.items())]
     tactical = table.match.options.get("variant") == "tactical"
-    how = "Tactical" if tactical else f"{len(table.players)} players"
+    how = "Tactical" if tactical else f"{len(table.saved.players)} players"
     if not levels:
         return f"{how}: pass and play"
     listed = f"{', '.join(who[:-1])} and {who[-1]}" if len(who) > 1 else who[0]
     if not people:
         return f"{how}: {listed}, without you"
-    if len(table.players) > 2:
+    if len(table.saved.players) > 2:
         return f"{how}: {listed}"
     return f"{'Tactical: you' if tactical else 'You'} against {who[1]}"
 
@@ -102,14 +102,14 @@ def test_play_begins_a_game_with_the_choices_of_last_time(game):
     page = Page().send(Routed("/"))
     page.send(PlayGame(game.id))
     assert page.table.game.id == game.id
-    assert page.table.players == ("", *("beachcomber" for _ in page.table.players[1:]))
+    assert page.table.saved.players == ("", *("beachcomber" for _ in page.table.saved.players[1:]))
     choice = game.rules.CHOICES[0]
     strong = {f"player-{seat}": "carver" for seat in range(1, len(game.seats))}
     fields = {"game": game.id, choice.key: choice.values[-1], "player-0": "", **strong}
     page.send(Routed(f"/new/{game.id}"), Submitted("new-game", fields), Routed("/"))
     page.send(PlayGame(game.id))
     assert page.table.match.options[choice.key] == choice.values[-1]
-    assert set(page.table.players) == {"", "carver"}
+    assert set(page.table.saved.players) == {"", "carver"}
 
 
 @EVERY_GAME
@@ -121,7 +121,7 @@ def test_a_card_says_who_plays_the_game_that_it_begins(game):
         assert last or said == f"You against {name(game.meta, 'beachcomber', 1)}"
         page.send(PlayGame(game.id))
         assert said == told(page.table)
-        several.add(page.table.seats)
+        several.add(page.table.saved.seats)
     assert several == set(game.meta.numbers)
 
 
@@ -149,7 +149,7 @@ def test_players_and_opponents_are_chosen_on_the_card_with_one_touch_each(game):
             assert pressed(page, game, ChooseOpponents)[1] == [level]
             said = line_up(page, game)
             page.send(PlayGame(game.id))
-            assert page.table.players == ("", *[level] * (int(number) - 1))
+            assert page.table.saved.players == ("", *[level] * (int(number) - 1))
             assert said == told(page.table)
             page.send(Routed("/"))
     kept = page.kept_settings()[-1]
@@ -164,13 +164,13 @@ def test_who_is_added_is_like_the_others_where_those_are_alike_and_the_person_ke
     page = Page().send(Submitted("new-game", {"game": game.id, "player-0": "fisher", "player-1": ""}), Routed("/"))
     page.send(ChoosePlayers(game.id, 3))
     page.send(PlayGame(game.id))
-    assert page.table.players == ("fisher", "", "fisher")
+    assert page.table.saved.players == ("fisher", "", "fisher")
     mixed = {"game": game.id, "players": "3", "player-0": "fisher", "player-1": "", "player-2": "carver"}
     page.send(Routed(f"/new/{game.id}"), Submitted("new-game", mixed), Routed("/"))
     assert pressed(page, game, ChooseOpponents)[1] == []
     page.send(ChoosePlayers(game.id, 2))
     page.send(PlayGame(game.id))
-    assert page.table.players == ("fisher", "")
+    assert page.table.saved.players == ("fisher", "")
 
 
 @pytest.mark.parametrize(
@@ -210,7 +210,7 @@ def test_who_has_won_is_offered_the_next_stronger_computer(game, monkeypatch):
             continue
         assert f"You beat {BY_ID[level].name}." in shown and f">Play {BY_ID[stronger].name}</button>" in shown
         page.send(PlayStronger(game.id, stronger))
-        assert page.table.players[:2] == ("", stronger)
+        assert page.table.saved.players[:2] == ("", stronger)
         assert pressed(page.send(Routed("/")), game, ChooseOpponents)[1] == [stronger]
     for players, winners in (
         (("", "fisher"), (1,)),

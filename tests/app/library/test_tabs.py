@@ -71,7 +71,7 @@ def test_another_name_or_title_is_taken_over_without_a_word(leader, other):
     hears(other, leader.send(Touched("space-ag")))
     renamed = record(leader)._replace(title="Sunday")
     other.send(Touched("disc-yellow-5"), Elsewhere(leader.table.key, renamed, True))
-    assert other.table.title == "Sunday"
+    assert other.table.saved.title == "Sunday"
     assert other.table.chosen == ("disc-yellow-5",)
     assert other.table.apart is None
 

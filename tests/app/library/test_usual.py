@@ -44,7 +44,7 @@ def test_the_first_game_is_mine_against_the_easiest_computer(game):
     assert [shown(page)[seat] for seat in seats] == ["", *("beachcomber" for _ in seats[1:])]
     assert shown(page).get("starter", "random") == "random"
     page.send(Submitted("new-game", {"game": game.id, **shown(page)}))
-    assert page.table.players == ("", *("beachcomber" for _ in range(page.table.seats - 1)))
+    assert page.table.saved.players == ("", *("beachcomber" for _ in range(page.table.saved.seats - 1)))
     assert page.table.match.plies[:1] or "starter" not in page.table.match.options, "a lot is drawn"
     assert not page.kept_settings(), "there is nothing new to remember"
     starter = page.table.match.player
@@ -109,18 +109,18 @@ def test_what_is_remembered_can_be_read_by_every_version():
 
 def test_play_a_game_now_begins_the_last_game_or_the_usual_one():
     page = Page().send(Routed("/lesson/11"), StartLearnedGame())
-    assert page.table.players == ("", "beachcomber")
+    assert page.table.saved.players == ("", "beachcomber")
     page.send(Submitted("new-game", {}), Routed("/"))
     page.send(Submitted("new-game", {"game": "haleakala", "variant": "tactical", "player-1": "fisher"}))
     page.send(Routed("/lesson/11"), StartLearnedGame())
-    assert page.table.players == ("", "fisher") and page.table.match.options["variant"] == "tactical"
+    assert page.table.saved.players == ("", "fisher") and page.table.match.options["variant"] == "tactical"
 
 
 def test_play_again_is_against_the_same_and_changes_no_habit():
     page = Page().send(Submitted("new-game", {"game": "haleakala", "player-1": "carver", "starter": "red"}))
     page.effects.clear()
     page.send(Rematch())
-    assert page.table.players == ("", "carver") and page.table.match.options["starter"] == "yellow"
+    assert page.table.saved.players == ("", "carver") and page.table.match.options["starter"] == "yellow"
     assert not page.kept_settings()
 
 

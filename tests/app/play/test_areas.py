@@ -92,7 +92,7 @@ def test_games_without_large_areas_draw_all_players_as_they_did():
         shown = view(page.model)
         large_ones = game.areas is not None
         assert ('id="area"' in shown, sent_by(ShowBoard()) in shown, "shows-board" in shown) == (large_ones,) * 3
-        assert len(re.findall(r'<div class="player[ "]', shown)) == page.table.seats - large_ones
+        assert len(re.findall(r'<div class="player[ "]', shown)) == page.table.saved.seats - large_ones
 
 
 # --- Opening and closing ----------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ def test_another_area_closes_when_the_own_player_has_to_decide_in_their_own():
     page.send(area(2))
     assert page.table.opened == 2, "who looks on purpose may go on looking"
     page.send(Touched("keep"))
-    assert page.table.level and page.table.opened == 2, "nothing is to be decided here"
+    assert page.table.saved.level and page.table.opened == 2, "nothing is to be decided here"
 
 
 def test_it_closes_for_the_board_where_the_own_area_is_not_needed():
@@ -159,7 +159,10 @@ def test_a_tab_says_how_much_can_be_touched_behind_it():
 def test_what_can_be_touched_on_the_board_is_told_on_its_tab():
     page = begun(PERSON, FISHER, FISHER, log="=5 =3 =8 bid-1").send(area(0))
     areas = replace(page.table.game.areas, area_of=lambda target: None)
-    page.model = replace(page.model, table=replace(page.table, game=replace(page.table.game, areas=areas)))
+    page.model = replace(
+        page.model,
+        table=replace(page.table, saved=replace(page.table.saved, game=replace(page.table.game, areas=areas))),
+    )
     assert tab(page, "board") == ("Board, 1 highlighted", False, 1)
 
 

@@ -103,7 +103,11 @@ def test_answers_have_pictures_and_rows_have_labels_and_what_is_chosen_is_presse
     rows = (Row(ways, phrase("Price"), small=True), Row(offers, phrase("What"), due=True))
     two = Chooser("hand-0", phrase("Craft"), rows, phrase("Keep 2."))
     game = replace(page.table.game, chooser=lambda _, __: two)
-    drawn = chooser(replace(page.table, game=game), Highlights(frozenset({"bid-2", "bid-3"}), ("bid-1",)), str)
+    drawn = chooser(
+        replace(page.table, saved=replace(page.table.saved, game=game)),
+        Highlights(frozenset({"bid-2", "bid-3"}), ("bid-1",)),
+        str,
+    )
     assert drawn.count("data-ring") == 2 and 'aria-label="Price"' in drawn and 'aria-label="What"' in drawn
     assert 'aria-pressed="true"' in tag(drawn, "bid-1") and "aria-disabled" not in tag(drawn, "bid-1")
     assert 'aria-disabled="true"' in tag(drawn, "keep") and "aria-pressed" not in tag(drawn, "keep")
@@ -111,7 +115,7 @@ def test_answers_have_pictures_and_rows_have_labels_and_what_is_chosen_is_presse
     assert '<p class="chooser-note">Keep 2.</p>' in drawn
     assert 'class="chooser-row small"' in drawn and 'class="chooser-row due"' in drawn
     assert 'aria-label="Hut"' in tag(drawn, "bid-2") and ">Hut<" not in drawn, "a sign is in the place of its label"
-    page.model = replace(page.model, table=replace(page.table, game=game))
+    page.model = replace(page.model, table=replace(page.table, saved=replace(page.table.saved, game=game)))
     assert first_lit(page.model) == Focus("#chooser .due .lit"), "the keyboard comes to what is due"
 
 

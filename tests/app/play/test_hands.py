@@ -23,7 +23,7 @@ from haleakala.app.buttons import (
 )
 from haleakala.app.commands import SetReport
 from haleakala.app.messages import BotWritten, FileRead, GamesFound, OwnFound, Routed, SeatChanged, Touched
-from haleakala.app.model import Apart
+from haleakala.app.model import Apart, Table
 from haleakala.app.play.hands import reveals
 from haleakala.app.report import report
 from haleakala.app.selector import sending
@@ -52,6 +52,11 @@ from tests.kit.two_hands import (
 )
 
 pytestmark = pytest.mark.usefixtures("test_games")
+
+
+def with_players(table: Table, *players: str) -> Table:
+    """The table with others at the seats."""
+    return replace(table, saved=replace(table.saved, players=players))
 
 
 @settings(max_examples=3 * settings().max_examples)
@@ -112,7 +117,7 @@ def test_whether_a_change_of_seats_may_show_a_hand(
     table = begun(*before).table
     table = replace(table, here=looks if looks >= 0 and before.count(PERSON) > 1 else NOBODY)
     assert viewer(table) == looks
-    assert reveals(table, replace(table, players=after)) is shows
+    assert reveals(table, with_players(table, *after)) is shows
 
 
 @pytest.mark.parametrize("players", [ALONE, PAIR, (PERSON, OWN, FISHER), (PERSON, PERSON, OWN)])
@@ -121,10 +126,10 @@ def test_other_code_is_another_player_and_where_nothing_is_hidden_nothing_is_sho
     assert reveals(table, table) is False
     assert reveals(table, table, new_code=True) is (OWN in players)
     over = begun(*players, log="=5 =3 =8 bid-2 keep bid-1 keep bid-3 keep").table
-    assert not reveals(over, replace(over, players=COMPUTERS), new_code=True)
+    assert not reveals(over, with_players(over, *COMPUTERS), new_code=True)
     open_game = Page().begin(**{"player-1": FISHER}).table
-    assert not reveals(open_game, replace(open_game, players=("", "")), new_code=True)
-    assert not reveals(open_game, replace(open_game, players=(OWN, FISHER)))
+    assert not reveals(open_game, with_players(open_game, "", ""), new_code=True)
+    assert not reveals(open_game, with_players(open_game, OWN, FISHER))
 
 
 # --- Each way to change who sits --------------------------------------------------------------------------------------
@@ -132,25 +137,31 @@ def test_other_code_is_another_player_and_where_nothing_is_hidden_nothing_is_sho
 
 def test_an_own_bot_takes_a_seat_only_after_the_question() -> None:
     page = with_bot(*ALONE).send(SeatChanged(1, OWN))
-    assert asks(page, TakeSeat()) and page.table.players == ALONE
+    assert asks(page, TakeSeat()) and page.table.saved.players == ALONE
     page.send(Cancel(), SeatChanged(1, OWN), TakeSeat())
-    assert page.table.players == (PERSON, OWN, FISHER) and page.table.revealed and page.kept()[-1].record.revealed
+    assert (
+        page.table.saved.players == (PERSON, OWN, FISHER)
+        and page.table.saved.revealed
+        and page.kept()[-1].record.revealed
+    )
 
 
 def test_an_own_bot_takes_a_paused_seat_only_after_the_question() -> None:
     page = with_bot(*ALONE, log="=5 =3 =8 bid-1 keep").send(PauseComputers(True), ReplaceComputer("own"))
-    assert asks(page, TakeSeat()) and page.table.players == ALONE and page.model.asked is None
+    assert asks(page, TakeSeat()) and page.table.saved.players == ALONE and page.model.asked is None
     page.send(TakeSeat())
-    assert page.table.level == OWN and page.table.revealed and page.model.asked.level == OWN
+    assert page.table.saved.level == OWN and page.table.saved.revealed and page.model.asked.level == OWN
 
 
 def test_who_leaves_a_seat_sees_nothing_of_the_one_that_stays_before_the_question() -> None:
     page = with_bot(*PAIR, log="=5 =3 =8 bid-1 keep").send(SeatChanged(1, FISHER))
-    assert asks(page, TakeSeat()) and cards(page) == set() and page.table.players == PAIR
+    assert asks(page, TakeSeat()) and cards(page) == set() and page.table.saved.players == PAIR
     page.send(TakeSeat())
-    assert page.table.people == (0,) and cards(page) == {5} and page.table.revealed
+    assert page.table.saved.people == (0,) and cards(page) == {5} and page.table.saved.revealed
     page = with_bot(*PAIR).send(HERE, SeatChanged(1, FISHER))
-    assert page.table.people == (0,) and cards(page) == {5} and not page.table.revealed, "it is the hand that shows"
+    assert page.table.saved.people == (0,) and cards(page) == {5} and not page.table.saved.revealed, (
+        "it is the hand that shows"
+    )
 
 
 FAULTS = [
@@ -197,23 +208,23 @@ def test_other_code_for_a_bot_that_sits_marks_its_unfinished_games_and_the_works
     page.send(by)
     assert {kept.key for kept in page.kept()} == {"secret", "two"} and all(kept.record.revealed for kept in page.kept())
     assert "unfinished game" not in view(page.model)
-    assert page.send(Routed("/match/secret")).table.revealed and "with hands revealed" in view(page.model)
+    assert page.send(Routed("/match/secret")).table.saved.revealed and "with hands revealed" in view(page.model)
     for key, (*_, marks) in others.items():
-        assert page.send(Routed(f"/match/{key}")).table.revealed is marks
+        assert page.send(Routed(f"/match/{key}")).table.saved.revealed is marks
     page.effects.clear()
     assert not page.send(OwnFound("highcard", "x = 2")).kept(), "they are marked already"
 
 
 def test_the_code_that_lies_here_when_the_page_opens_marks_nothing() -> None:
     page = with_bot(PERSON, OWN, FISHER)
-    assert not page.kept() and not page.table.revealed
+    assert not page.kept() and not page.table.saved.revealed
     page.send(OwnFound("highcard", "pass"), BotWritten("highcard", "pass"))
     assert not page.kept()
 
 
 def test_a_game_that_is_begun_again_has_other_hands_and_no_mark() -> None:
     page = with_bot(*ALONE).send(SeatChanged(1, OWN), TakeSeat(), Rematch())
-    assert page.table.players == (PERSON, OWN, FISHER) and not page.table.revealed
+    assert page.table.saved.players == (PERSON, OWN, FISHER) and not page.table.saved.revealed
 
 
 @pytest.mark.parametrize("players", [PAIR, ALONE])
@@ -225,14 +236,14 @@ def test_from_an_earlier_position_a_game_goes_on_only_after_the_question_and_bot
     page.send(Cancel())
     assert not asks(page, PlayOn(anyway=True)) and page.effects[-1].selector == sending(PlayOn())
     page.send(PlayOn(), PlayOn(anyway=True))
-    assert page.table.key != "secret" and page.table.revealed and "marked" in page.news
+    assert page.table.key != "secret" and page.table.saved.revealed and "marked" in page.news
     assert {kept.key for kept in page.kept() if kept.record.revealed} == {"secret", page.table.key}
-    assert page.send(Routed("/match/secret")).table.revealed
+    assert page.send(Routed("/match/secret")).table.saved.revealed
 
 
 def test_where_nobody_plays_or_nothing_is_hidden_a_game_goes_on_from_anywhere_without_a_word() -> None:
     page = with_bot(*COMPUTERS, log="=5 =3 =8 bid-2 keep").send(ShowPosition(3), PlayOn())
-    assert page.table.key != "secret" and not page.table.revealed
+    assert page.table.key != "secret" and not page.table.saved.revealed
     page = Page().begin().send(Touched("disc-red-3"), Touched("beach-c"), ShowPosition("back"))
     page.send(PlayOn())
     assert page.table.ply is None and "unchanged" in page.news
@@ -246,7 +257,7 @@ def test_the_last_decision_of_a_finished_game_is_taken_back_only_after_the_quest
     page.send(Undo())
     assert asks(page, Undo(anyway=True)) and page.table.match.player == TERMINAL
     page.send(Undo(anyway=True))
-    assert page.table.match.player == 2 and page.table.takebacks
+    assert page.table.match.player == 2 and page.table.saved.takebacks
 
 
 @pytest.mark.parametrize(("players", "marks"), [(ALONE, True), (COMPUTERS, True), (PAIR, False), (THREE, True)])
@@ -258,7 +269,7 @@ def test_seats_that_another_tab_gives_to_others_mark_the_game_where_they_show_a_
     for log in (record.log, (*record.log, "keep")):
         page.effects.clear()
         page.send(Elsewhere("secret", record._replace(players=players, log=log), True))
-        assert page.table.players == players and page.table.revealed is marks
+        assert page.table.saved.players == players and page.table.saved.revealed is marks
         assert bool(page.kept()) is marks, "the mark is kept, each time the other tab writes without it"
 
 
@@ -266,9 +277,12 @@ def test_what_another_tab_has_is_shown_with_the_mark() -> None:
     page = with_bot(*PAIR)
     for theirs, mine in (((FISHER, PERSON, FISHER), False), (PAIR, True)):
         there = page.model.shelf[0].record._replace(players=theirs, revealed=False)
-        page.model = replace(page.model, table=replace(page.table, players=PAIR, revealed=mine, apart=Apart(there)))
+        page.model = replace(
+            page.model,
+            table=replace(page.table, saved=replace(page.table.saved, players=PAIR, revealed=mine), apart=Apart(there)),
+        )
         page.send(ShowOtherVersion())
-        assert page.table.players == theirs and page.table.revealed
+        assert page.table.saved.players == theirs and page.table.saved.revealed
 
 
 @pytest.mark.parametrize(("players", "marks"), [(ALONE, True), (PAIR, False), ((PERSON, PERSON, OWN), True)])
@@ -279,7 +293,7 @@ def test_a_file_with_others_at_the_seats_marks_the_game_where_that_shows_a_hand(
     record = page.model.shelf[0].record
     page.send(FileRead("game.json", record._replace(players=players, log=(*record.log, "bid-1"))))
     assert page.kept()[-1].key == "secret" and page.kept()[-1].record.revealed is marks
-    assert page.table.players == players and page.table.revealed is marks
+    assert page.table.saved.players == players and page.table.saved.revealed is marks
 
 
 def test_a_report_tells_the_moves_only_of_a_game_that_hides_nothing() -> None:

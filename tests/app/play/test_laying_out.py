@@ -102,7 +102,7 @@ def test_what_would_reveal_something_is_handed_over_and_never_taken_back_freely(
     page.send(UNDO)
     assert page.model.asking.what == "takeback" and len(log(page)) == 3
     touch(page, Undo(anyway=True))
-    assert log(page) == () and page.table.takebacks
+    assert log(page) == () and page.table.saved.takebacks
 
 
 def test_the_end_of_a_round_is_not_drawn_before_it_is_handed_over() -> None:

@@ -36,7 +36,7 @@ def act(page):
     """Whoever decides does the first thing there is."""
     if page.model.asked:
         action = str(page.table.match.open_actions()[0])
-        return page.send(Thought(page.model.asked.number, action, page.table.level))
+        return page.send(Thought(page.model.asked.number, action, page.table.saved.level))
     if waits_for_owner(page.table):
         page.send(ShowHand())
     return page.send(*next(iter(open_ways(page.table))))

@@ -111,7 +111,7 @@ def test_with_more_than_two_an_analysis_has_a_curve_of_chances_for_each(count):
     others = (30,) + (5,) * (int(count) - 2)
     weighed = tuple(Weighed(n % 60, 0, "", turn.first, others) for n, turn in enumerate(rows))
     page.send(Analysed(page.model.asked.number, weighed))
-    assert page.table.weighed == weighed
+    assert page.table.saved.weighed == weighed
     drawn = view(page.model)
     curves = drawn[drawn.index('id="end-chance"') :].partition("</figure>")[0]
     assert len(re.findall(r'<path class="curve [^"]*of-', curves)) == int(count)
@@ -122,7 +122,8 @@ def test_with_more_than_two_an_analysis_has_a_curve_of_chances_for_each(count):
         assert f"{name}: {chance}% chance of winning." in points["chance:4"]
         assert f"{name} {chance}%" in curves
     older = tuple(one._replace(others=()) for one in weighed)  # which knew the first seat alone
-    page.model = replace(page.model, table=replace(page.table, analysis=Analysis(len(page.table.match.plies), older)))
+    saved = replace(page.table.saved, analysis=Analysis(len(page.table.match.plies), older))
+    page.model = replace(page.model, table=replace(page.table, saved=saved))
     assert 'id="end-chance"' not in view(page.model) and explanation(page.model, "chance:4") is None
 
 
@@ -163,7 +164,7 @@ def test_scorings_with_more_columns_than_a_phone_has_room_for_are_added_up_by_ki
         "Where the points come from",
         "Round by round",
     ]
-    assert all(len(re.findall("<th ", one.split("</thead>")[0])) == table.seats for one in tables)
+    assert all(len(re.findall("<th ", one.split("</thead>")[0])) == table.saved.seats for one in tables)
     points = table.game.story.standing(table.match.state)
     for one in tables:
         total = re.search(r'<tr class="total">.*?</tr>', one)[0]

@@ -30,7 +30,7 @@ def answered(page, *notations):
     given = list(notations)
     while page.model.asked:
         action = given.pop(0) if given else str(page.table.match.open_actions()[0])
-        page.send(Thought(page.model.asked.number, action, page.table.level))
+        page.send(Thought(page.model.asked.number, action, page.table.saved.level))
     return page
 
 
@@ -68,7 +68,7 @@ def test_while_computer_players_think_one_reads_on_from_ones_own_last_decision()
             told = [ply.player for ply in plies[since(page.table) :] if ply.player != CHANCE]
             assert told == [ply.player for ply in plies[mine + 1 :] if ply.player != CHANCE] or told == [0]
             seen.add((page.table.match.player, *told))
-            page.send(Thought(page.model.asked.number, str(page.table.match.open_actions()[0]), page.table.level))
+            page.send(Thought(page.model.asked.number, str(page.table.match.open_actions()[0]), page.table.saved.level))
     assert {(1, 0), (1, 1), (2, 1, 1), (2, 1, 1, 2)} <= seen
 
 
@@ -148,7 +148,7 @@ def test_where_only_computer_players_sit_each_act_is_read_out():
 def test_the_title_calls_the_person_whose_turn_it_is_against_computers():
     page = Page().begin(**{"player-1": "fisher"})
     assert title(page.model) == "Your turn \u00b7 Haleakal\u0101"
-    while not page.table.level:
+    while not page.table.saved.level:
         play(page, str(next(iter(open_ways(page.table).values()))))
     assert not title(page.model).startswith("Your turn")
     assert not title(Page().begin().model).startswith("Your turn")

@@ -47,11 +47,11 @@ def reloaded(page):
 def test_in_a_game_of_two_people_the_one_who_is_due_can_be_a_computer():
     page = turn(Page().begin(**{"name-1": "Ben"}))
     page.send(SeatChanged(1, "fisher"))
-    assert page.table.players == ("", "fisher") and asked(page) == ["fisher"]
+    assert page.table.saved.players == ("", "fisher") and asked(page) == ["fisher"]
     assert "Ben" not in view(page.model), "a person who leaves takes the name along"
     assert page.news == "Yellow player: Fisher."
     assert offered(page, 1)[1] == "fisher" and offered(page, 0)[1] == ""
-    assert reloaded(page).table.players == ("", "fisher")
+    assert reloaded(page).table.saved.players == ("", "fisher")
 
 
 def test_a_computer_that_thinks_gives_its_seat_to_another_or_to_a_person():
@@ -61,7 +61,7 @@ def test_a_computer_that_thinks_gives_its_seat_to_another_or_to_a_person():
     assert asked(page) == ["fisher", "navigator"] and any(isinstance(one, StopThinking) for one in page.effects)
     plies = len(page.table.match.plies)
     page.send(Thought(number, str(page.table.match.open_actions()[0]), "fisher"))
-    assert len(page.table.match.plies) == plies and page.table.players == ("", "navigator")
+    assert len(page.table.match.plies) == plies and page.table.saved.players == ("", "navigator")
     page.send(SeatChanged(1, ""))
     assert page.model.asked is None and isinstance(page.effects[-1], StopThinking)
     assert open_ways(page.table)
@@ -73,7 +73,7 @@ def test_a_computer_that_thinks_gives_its_seat_to_another_or_to_a_person():
 
 def test_while_computers_are_paused_a_seat_changes_hands_and_the_pause_stays_theirs():
     page = turn(Page().begin(**{"player-1": "fisher"})).send(PauseComputers(True), SeatChanged(1, "carver"))
-    assert page.table.held and page.table.players == ("", "carver") and page.model.asked is None
+    assert page.table.held and page.table.saved.players == ("", "carver") and page.model.asked is None
     page.send(SeatChanged(1, ""))
     assert not page.table.held and open_ways(page.table)
 
@@ -94,7 +94,7 @@ def test_at_a_table_of_four_each_seat_has_its_own_list():
     for seat in range(4):
         assert offered(page, seat) == (["", "beachcomber", "fisher", "carver"], "")
     page.send(SeatChanged(3, "carver"), SeatChanged(2, "fisher"))
-    assert page.table.players == ("", "", "fisher", "carver")
+    assert page.table.saved.players == ("", "", "fisher", "carver")
 
 
 def test_an_opponent_with_several_seats_is_told_apart_by_their_colours():
@@ -107,9 +107,9 @@ def test_ones_own_player_is_offered_where_there_is_one():
     page = Page().begin()
     assert "own" not in offered(page, 1)[0]
     page.send(SeatChanged(1, "own"))
-    assert not any(page.table.players)
+    assert not any(page.table.saved.players)
     page.send(OwnFound("", "def step(s): ..."), SeatChanged(1, "own"))
-    assert page.table.players == ("", "own")
+    assert page.table.saved.players == ("", "own")
 
 
 @pytest.mark.parametrize("change", [("9", "fisher"), ("-1", "fisher"), ("", ""), ("1", "kraken"), ("1", "__proto__")])
@@ -124,10 +124,10 @@ def test_nothing_changes_hands_at_an_earlier_position_nor_where_there_is_no_tabl
     page = turn(Page().begin()).send(ShowPosition("back"))
     assert "change-players" not in view(page.model)
     page.send(SeatChanged(1, "fisher"))
-    assert page.model.notice and not any(page.table.players)
+    assert page.model.notice and not any(page.table.saved.players)
     Page().send(SeatChanged(1, "fisher"))
     page.send(Routed("/lesson"), SeatChanged(1, "fisher"))
-    assert not any(page.table.players)
+    assert not any(page.table.saved.players)
 
 
 def test_what_was_half_chosen_and_hinted_is_put_down():

@@ -20,7 +20,7 @@ from haleakala.app.buttons import (
     Undo,
 )
 from haleakala.app.messages import Routed, SeatChanged, Submitted, Touched
-from haleakala.app.model import Model, Table
+from haleakala.app.model import Model, RecordedMatch, Table
 from haleakala.app.speech import voice
 from haleakala.app.update import update
 from haleakala.app.view import explanation, title
@@ -103,7 +103,7 @@ def test_with_more_persons_a_hand_shows_when_its_player_is_here_until_another_pe
 
 def test_the_hand_stays_while_a_computer_decides_and_is_put_away_by_undo() -> None:
     page = begun(PERSON, FISHER, PERSON).send(HERE, Touched("bid-2"), Touched("keep"))
-    assert page.table.level == FISHER and cards(page) == {5}
+    assert page.table.saved.level == FISHER and cards(page) == {5}
     page = begun().send(HERE, Touched("bid-2"), Touched("keep"), HERE)
     assert cards(page) == {3}
     page.send(Undo())
@@ -187,13 +187,13 @@ def test_what_is_hidden_changes_nothing_on_the_page_byte_for_byte(
     played = match.plies[:-1] if match.player == TERMINAL else match.plies
     match = Match(match.rules, match.options, match.start, played, match.floor)
     here = data.draw(st.sampled_from([NOBODY, *range(3)]))
-    table = Table(find_game("highcard"), match, (), "", "", "secret", players=tuple(players), here=here)
+    table = Table(RecordedMatch(find_game("highcard"), match, key="secret", players=tuple(players)), here=here)
     others = (other for other, _ in alternatives(match, viewer(table), random.Random(seed)))
     other = next((one for one in others if one != match), match)  # itself where nothing is hidden yet
     pages = Page(seed), Page(seed)
     for page, played in zip(pages, (match, other), strict=True):
         page.send(library(*(("secret", record(log="=1")),)), Routed("/match/secret"))
-        page.model = Model(page.model.screen, page.model.shelf, Table(table.game, played, *fields(table)[2:]))
+        page.model = Model(page.model.screen, page.model.shelf, table.with_match(played))
     laying = data.draw(st.sampled_from(LAYING))
     for step in (None, *laying, *data.draw(st.lists(st.sampled_from(STEPS), max_size=4))):
         if step:
@@ -229,12 +229,12 @@ def said(model: Model) -> tuple:
 def test_a_card_that_another_player_dropped_counts_as_a_revealed_draw() -> None:
     page = begun(PERSON, FISHER, FISHER, log="=5 =3 =8 bid-2 keep bid-1")
     page.send(Undo())
-    assert page.table.match.log[-1] == "=8" and not page.table.takebacks, "a bid tells nothing"
+    assert page.table.match.log[-1] == "=8" and not page.table.saved.takebacks, "a bid tells nothing"
     page = begun(PERSON, FISHER, FISHER, log="=5 =3 =8 bid-2 keep bid-1 keep bid-1")
     page.send(Undo())
     assert page.model.asking.what == "takeback"
     page.send(Undo(anyway=True))
-    assert page.table.takebacks
+    assert page.table.saved.takebacks
 
 
 def test_after_a_reload_several_persons_undo_nothing_before_and_one_does() -> None:
@@ -255,31 +255,31 @@ def test_a_seat_that_shows_another_hand_is_taken_only_after_a_question_and_marks
     page = begun(*players)
     before = cards(page)
     page.send(SeatChanged(seat, level))
-    assert page.table.players == players and cards(page) == before and 'id="take-seat"' in view(page.model)
+    assert page.table.saved.players == players and cards(page) == before and 'id="take-seat"' in view(page.model)
     page.send(Cancel())
-    assert page.table.players == players and not page.table.revealed and page.model.asking is None
+    assert page.table.saved.players == players and not page.table.saved.revealed and page.model.asking is None
     page.send(SeatChanged(seat, level), TakeSeat())
-    assert page.table.level_at(seat) == level and page.table.revealed
+    assert page.table.saved.level_at(seat) == level and page.table.saved.revealed
     assert "with hands revealed" in view(page.model)
     kept = page.kept()[-1].record
     assert kept.revealed and '"format": 3' in write(kept) and read(write(kept)) == kept
     again = Page().send(library(*(("secret", kept),)), Routed("/match/secret"))
-    assert again.table.revealed and "with hands revealed" in view(again.send(Routed("/")).model)
+    assert again.table.saved.revealed and "with hands revealed" in view(again.send(Routed("/")).model)
 
 
 def test_a_person_who_leaves_is_asked_unless_the_one_that_stays_looks() -> None:
     page = begun(PERSON, PERSON, FISHER).send(SeatChanged(0, FISHER))
-    assert page.table.people == (0, 1) and cards(page) == set() and 'id="take-seat"' in view(page.model)
+    assert page.table.saved.people == (0, 1) and cards(page) == set() and 'id="take-seat"' in view(page.model)
     page = begun(PERSON, PERSON, FISHER).send(HERE, SeatChanged(1, FISHER))
-    assert page.table.people == (0,) and not page.table.revealed and cards(page) == {5}
+    assert page.table.saved.people == (0,) and not page.table.saved.revealed and cards(page) == {5}
 
 
 def test_a_computer_that_was_stopped_is_replaced_only_after_the_question() -> None:
     page = begun(FISHER, PERSON, FISHER)
     page.send(PauseComputers(True), ReplaceComputer(""))
-    assert page.table.players[0] == FISHER and cards(page) == {3}
+    assert page.table.saved.players[0] == FISHER and cards(page) == {3}
     page.send(TakeSeat())
-    assert page.table.players[0] == PERSON and page.table.revealed and cards(page) == set()
+    assert page.table.saved.players[0] == PERSON and page.table.saved.revealed and cards(page) == set()
 
 
 def test_an_unfinished_game_is_analysed_only_where_nothing_is_hidden() -> None:
@@ -295,7 +295,7 @@ def test_playing_on_from_a_finished_game_marks_the_new_one() -> None:
     page.send(ShowPosition(3), PlayOn())
     assert page.table.match.player == TERMINAL and 'id="play-on"' in view(page.model)
     page.send(PlayOn(anyway=True))
-    assert page.table.match.player != TERMINAL and page.table.revealed
+    assert page.table.match.player != TERMINAL and page.table.saved.revealed
 
 
 def test_an_illegal_log_names_no_card() -> None:

@@ -45,7 +45,7 @@ def act(page):
 def answer(page):
     """One decision of the computer that was asked."""
     action = str(CHANCES.choice(page.table.match.open_actions()))
-    page.send(Thought(page.model.asked.number, action, page.table.level))
+    page.send(Thought(page.model.asked.number, action, page.table.saved.level))
 
 
 def against_computers(game="haleakala", **fields):
@@ -113,7 +113,7 @@ def test_undo_after_the_answer_goes_back_to_the_last_decision_of_the_person(page
     for there in reversed(before):
         page.send(UNDO)
         assert plies(page) == there and page.model.notice is None
-    assert not page.table.takebacks
+    assert not page.table.saved.takebacks
     page.send(UNDO)
     assert page.alert == "Nothing to undo. No human player has moved yet."
     assert 'title="Nothing to undo.' in button(page)
@@ -125,13 +125,13 @@ def test_where_a_draw_was_revealed_the_page_asks_and_marks_the_game(game):
     decided = until_drawn(page)
     there = plies(page)
     page.send(UNDO)
-    assert plies(page) == there and not page.table.takebacks
+    assert plies(page) == there and not page.table.saved.takebacks
     assert page.model.asked is None, "who is asked does not play on meanwhile"
     assert 'id="takeback"' in view(page.model)
     page.send(Cancel())
-    assert 'id="takeback"' not in view(page.model) and not page.table.takebacks
+    assert 'id="takeback"' not in view(page.model) and not page.table.saved.takebacks
     page.send(UNDO, ANYWAY)
-    assert plies(page) == decided and page.table.takebacks
+    assert plies(page) == decided and page.table.saved.takebacks
     assert 'id="takebacks"' in view(page.model)
     again = reloaded(page)
     assert 'id="takebacks"' in view(again.model)
@@ -147,7 +147,7 @@ def test_the_question_is_dropped_by_the_next_act_and_by_escape(page):
     assert page.model.asking is None
     page.send(UNDO)
     act(page)
-    assert page.model.asking is None and not page.table.takebacks
+    assert page.model.asking is None and not page.table.saved.takebacks
 
 
 def test_a_game_without_computers_undoes_own_acts_only_and_so_does_a_reload():
@@ -171,7 +171,7 @@ def test_a_reload_knows_what_can_be_undone(seed):
         else:
             act(page)
         assert undo_to(reloaded(page).table) == undo_to(page.table)
-        assert reloaded(page).table.takebacks == page.table.takebacks
+        assert reloaded(page).table.saved.takebacks == page.table.saved.takebacks
 
 
 def test_nothing_before_a_link_was_opened_is_undone():
@@ -193,7 +193,7 @@ def test_nothing_before_play_from_here_is_undone_and_the_mark_comes_along(page):
     until_person(page)
     act(page)
     page.send(ShowPosition("back"), PlayOn())
-    assert page.table.takebacks
+    assert page.table.saved.takebacks
     there = plies(page)
     for tab in (page, reloaded(page)):
         assert plies(tab.send(UNDO)) == there
@@ -218,7 +218,7 @@ def test_between_two_persons_the_computers_plies_are_taken_along():
 def test_another_game_has_no_mark(page):
     until_drawn(page)
     page.send(UNDO, ANYWAY, Rematch())
-    assert not page.table.takebacks
+    assert not page.table.saved.takebacks
 
 
 def test_the_mark_survives_a_file_and_another_tab(page):
@@ -232,4 +232,4 @@ def test_the_mark_survives_a_file_and_another_tab(page):
         assert there.kept()[-1].record.takebacks
     other = Page().send(library(*((key, marked),)), Routed(f"/match/{key}"))
     other.send(Elsewhere(key, clean, True))
-    assert other.table.takebacks
+    assert other.table.saved.takebacks

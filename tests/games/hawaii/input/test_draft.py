@@ -219,7 +219,7 @@ def test_whatever_ends_a_turn_by_finger_waits_to_be_confirmed(touches, goods):
     seat = player(goods=goods, villages="plain / shell", fleet="b 1")
     state = position(seat, player(), islands="+3", harbour="1 1", **RICH)
     page = Page().begin(game="hawaii", players="2")
-    page.model = replace(page.model, table=replace(page.table, match=of(state)))
+    page.model = replace(page.model, table=replace(page.table, saved=replace(page.table.saved, match=of(state))))
     page.send(*(Touched(touch, by_finger=True) for touch in touches))
     assert page.table.chosen == touches and not page.table.match.plies
     assert sent_by(Confirm()) in view(page.model)
@@ -230,7 +230,7 @@ def test_whatever_ends_a_turn_by_finger_waits_to_be_confirmed(touches, goods):
 def test_a_hint_goes_on_with_the_turn_that_follows_it():
     page = Page().begin(game="hawaii", players="2")
     state = position(player(goods=(9, 5, 0), villages="plain / shell"), player(), **RICH)
-    page.model = replace(page.model, table=replace(page.table, match=of(state)))
+    page.model = replace(page.model, table=replace(page.table, saved=replace(page.table.saved, match=of(state))))
     page.send(AskHint())
     page.send(Thought(page.model.asked.number, "b1", ""), Touched("place-b1"))
     (*_, asked) = asked_of(page.effects)
@@ -249,7 +249,7 @@ def test_a_hint_goes_on_with_the_turn_that_follows_it():
 def test_an_answer_that_cannot_be_chosen_says_why_beside_it():
     page = Page().begin(game="hawaii", players="2")
     state = position(player(goods=(9, 5, 0)), player(), **RICH)
-    page.model = replace(page.model, table=replace(page.table, match=of(state)))
+    page.model = replace(page.model, table=replace(page.table, saved=replace(page.table.saved, match=of(state))))
     page.send(Touched("place-a1"))
     told = str(explanation(page.model, "buy-ship-5-2"))
     assert "10 shells" in told and "Rule 5.1" in told and "You have 9 shells" in told

@@ -7,7 +7,7 @@ from itertools import groupby
 import pytest
 
 from haleakala.app.history.turns import turns
-from haleakala.app.model import AtTable, Model, Table
+from haleakala.app.model import AtTable, Model, RecordedMatch, Table
 from haleakala.app.settings.model import Settings
 from haleakala.app.view import page as view
 from haleakala.games import find_game
@@ -319,7 +319,7 @@ def shown(match, notation=""):
     """The status and what is beside the board, where the first player is a person among computers, and the log."""
     names = ("Ana", "Ben", "Cleo")
     levels = ("", "fisher", "fisher")
-    table = Table(find_game("hawaii"), match, names, "", "", players=levels)
+    table = Table(RecordedMatch(find_game("hawaii"), match, names, players=levels))
     model = Model(screen=AtTable("a"), table=table, settings=Settings(notation=notation))
     status, _, rest = view(model).partition('class="board"')
     beside, _, log = rest.partition('id="turns"')

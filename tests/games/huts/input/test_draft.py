@@ -169,7 +169,7 @@ def test_no_other_card_confirms_one_that_would_end_the_game():
         if god is None or match.play(PlayCard(god)).player != TERMINAL:
             continue
         page = Page().begin(game="huts", players="2", starter="first")
-        page.model = replace(page.model, table=replace(page.table, match=match, here=match.player, chosen=()))
+        page.model = replace(page.model, table=replace(page.table.with_match(match), here=match.player, chosen=()))
         page.send(Touched(CARD_NAMES[god]))
         assert page.table.match is match
         page.send(Touched(next(CARD_NAMES[card] for card in cards if card != god)))
