@@ -105,7 +105,7 @@ def page() -> Iterator[Page]:
         chromium = playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS, "--js-flags=--expose-gc"])
         page = chromium.new_context(service_workers="block").new_page()
         PAGES.update(dict.fromkeys((page.mouse, page.keyboard, page.touchscreen), page))
-        page.route(re.compile(r"/(main|thinker)\.py$"), counting)
+        page.route(re.compile(r"/(game|bots)\.py$"), counting)
         page.route("**/bridge.js", trusting)
         yield page
         chromium.close()
