@@ -8,7 +8,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON_LOCKS = [*sorted((ROOT / ".ci").glob("*.txt")), ROOT / "web/worker/wheels.txt"]
@@ -42,7 +42,7 @@ def of_pip_audit(output: str, complaint: str) -> Answer:
 
 
 def of_npm_audit(output: str, complaint: str) -> Answer:
-    """npm's JSON, or its error in the shape of one."""
+    """The JSON of npm, or its error in the shape of one."""
     report = parsed(output)
     if "vulnerabilities" not in report:
         return Answer(0, unanswered=(report.get("message") or last_line(complaint),))
@@ -51,7 +51,7 @@ def of_npm_audit(output: str, complaint: str) -> Answer:
     return Answer(report["metadata"]["dependencies"]["total"], tuple(bad))
 
 
-def parsed(output: str) -> dict:
+def parsed(output: str) -> dict[str, Any]:
     """The report, or nothing where there is none."""
     try:
         report = json.loads(output)
@@ -100,6 +100,7 @@ def told(name: str, answer: Answer) -> list[str]:
 
 
 def main() -> None:
+    """Ask about every lock, print the answers, and fail where something is known to be bad."""
     answers = {lock.relative_to(ROOT).as_posix(): about(lock) for lock in (*PYTHON_LOCKS, *NPM_LOCKS)}
     for name, answer in answers.items():
         print(*told(name, answer), sep="\n")

@@ -26,6 +26,7 @@ def put(page: str, printed: str) -> tuple[str, list[str]]:
 
 
 def main(files: list[str]) -> None:
+    """Put the figures that the tools printed into their page."""
     printed = "\n".join(Path(file).read_text("utf-8") for file in files)
     page, stays = put(PAGE.read_text("utf-8"), printed)
     PAGE.write_text(page, "utf-8")

@@ -16,7 +16,8 @@ NO_HOST_NAMES = ["--no-emit-index-url", "--no-emit-find-links", "--no-emit-trust
 
 
 def lock_for_cpython(name: str, tools: Path) -> None:
-    command = [tools / "bin/pip-compile", *PIP_COMPILE, *NO_HOST_NAMES, "-o", f"{name}.txt", f"{name}.in"]
+    """Pin the packages of a .in file for the Python of this machine."""
+    command = [str(tools / "bin/pip-compile"), *PIP_COMPILE, *NO_HOST_NAMES, "-o", f"{name}.txt", f"{name}.in"]
     subprocess.run(command, cwd=HERE, check=True, env=os.environ | {"CUSTOM_COMPILE_COMMAND": "make lock"})
 
 
@@ -34,6 +35,7 @@ def lock_for_pyodide(name: str) -> None:
 
 
 def main() -> None:
+    """Write all lock files, with pip-tools from an environment that is thrown away."""
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([sys.executable, "-m", "venv", folder], check=True)
         subprocess.run([f"{folder}/bin/python", "-m", "pip", "install", "--quiet", "pip-tools"], check=True)

@@ -24,6 +24,7 @@ LOCKS = {
 
 
 def main() -> None:
+    """Install what the locks name, unless it is there already."""
     check_tools()
     name = "-".join([".venv", *sys.argv[1:]])
     locks = [ROOT / ".ci" / lock for lock in LOCKS[name]]
@@ -44,6 +45,7 @@ def main() -> None:
 
 
 def check_tools() -> None:
+    """Exit with a sentence if Python or node is missing or too old."""
     if sys.version_info < LEAST_PYTHON:
         raise SystemExit(f"Python {dotted(LEAST_PYTHON)} or later is needed; this is {sys.version.split()[0]}.")
     for tool in ("node", "npm"):
@@ -67,10 +69,12 @@ def create(venv: Path) -> None:
 
 
 def dotted(version: tuple[int, ...]) -> str:
+    """Return a version as text, such as 3.11."""
     return ".".join(map(str, version))
 
 
 def run(*command: str) -> None:
+    """Run a command, and exit if it fails."""
     if subprocess.run(command).returncode:
         raise SystemExit(f"failed: {' '.join(command)}")
 

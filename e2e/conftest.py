@@ -71,6 +71,7 @@ def answered(page: Page, wait: str = ANSWERED) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    """Register the markers of the browser tests."""
     config.addinivalue_line(
         "markers", "nightly: waits long, or sees the same from one more side; `make nightly` runs it"
     )
@@ -123,6 +124,7 @@ def remember_hands(page: Page) -> None:
 
 @pytest.fixture(scope="module")  # a long-lived browser once lost its renderers; a new one for each file costs a second
 def browser() -> Iterator[Browser]:
+    """Start the browser that all tests of a process share."""
     with sync_playwright() as playwright:
         chromium = launch(playwright, QUICK_CODE, ONE_PROCESS)
         yield chromium
@@ -263,6 +265,7 @@ def empty(context: BrowserContext, url: str, origins: set[str]) -> None:
 
 @pytest.fixture
 def context(new_context: Callable[..., BrowserContext]) -> BrowserContext:
+    """Open a browser profile."""
     return new_context()
 
 
@@ -274,6 +277,7 @@ def new_page(new_context: Callable[..., BrowserContext]) -> Callable[..., Page]:
 
 @pytest.fixture
 def page(new_page: Callable[..., Page]) -> Page:
+    """Open a page in a profile that may have been used before."""
     return new_page()
 
 
@@ -284,6 +288,7 @@ def open_app(page: Page, url: str) -> None:
 
 
 def wait_ready(page: Page) -> None:
+    """Wait until Python runs in the page."""
     # Functions, not expressions: Playwright would eval those, which our Content-Security-Policy forbids.
     page.wait_for_function("() => document.documentElement.dataset.app === 'ready'", timeout=PATIENCE)
 

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -38,14 +38,17 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "nightly: takes long, or sees the same once more; `make nightly` runs it")
 
 
-@pytest.hookimpl(hookwrapper=True)
-def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> Iterator[None]:
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    call: pytest.CallInfo[None],
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """A failing test shows the games in it as links that open in the app."""
-    report = (yield).get_result()  # type: ignore[misc]
+    report = yield
     if report.failed and call.excinfo is not None:
         games_there = games_in(call.excinfo.tb)
         if games_there:
             report.sections.append(("games", "\n".join(f"{name}: {said}" for name, said in games_there.items())))
+    return report
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from e2e.conftest import ROOT
+from e2e import ROOT
 
 
 def built_from_a_copy(copy: Path, change: Callable[[Path], None]) -> Path:

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -56,6 +57,7 @@ def playwrights_own() -> str | None:
 
 
 def executable() -> str | None:
+    """Return the path of a Chromium: an installed one, else the one that Playwright has fetched."""
     return installed() or playwrights_own()
 
 
@@ -88,7 +90,9 @@ def install_debians(*packages: str) -> None:
 
 
 def main() -> None:
-    for attempt in (lambda: None, download, lambda: install_debians("chromium")):
+    """Say which Chromium there is; fetch or install one if there is none."""
+    attempts: tuple[Callable[[], None], ...] = (lambda: None, download, lambda: install_debians("chromium"))
+    for attempt in attempts:
         attempt()
         path = executable()
         if path:

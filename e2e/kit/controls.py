@@ -99,7 +99,8 @@ class Scanner:
         """Activate what there is in some states."""
         for state in states:
             self.restore(state, ())
-            ways = deque([((), self.controls("() => controls.scan(true)"))])
+            ways = deque[tuple[tuple[str, ...], list[Control]]]()
+            ways.append(((), self.controls("() => controls.scan(true)")))
             while ways:
                 path, found = ways.popleft()
                 random.Random(f"{state.name} {path}").shuffle(found)

@@ -45,11 +45,20 @@ ASKED = """() => performance.getEntriesByType("resource").map(({ name }) => name
 class Tab(Protocol):
     """A tab in a fresh profile. `evaluate` calls a JavaScript function with what JSON can hold, and answers so."""
 
-    def open(self, url: str) -> None: ...
-    def reload(self) -> None: ...
-    def evaluate(self, function: str, *arguments: object) -> Any: ...
-    def click(self, x: float, y: float) -> None: ...
-    def faults(self) -> list[str]: ...
+    def open(self, url: str) -> None:
+        """Go to an address."""
+
+    def reload(self) -> None:
+        """Load the page again."""
+
+    def evaluate(self, function: str, *arguments: object) -> Any:
+        """Call a JavaScript function in the page, and return what it returns."""
+
+    def click(self, x: float, y: float) -> None:
+        """Click at a point of the page."""
+
+    def faults(self) -> list[str]:
+        """Return what went wrong so far, as sentences."""
 
 
 class ChromiumTab:
@@ -59,18 +68,23 @@ class ChromiumTab:
         self.page = page
 
     def open(self, url: str) -> None:
+        """Go to an address."""
         self.page.goto(url)
 
     def reload(self) -> None:
+        """Load the page again."""
         self.page.reload()
 
     def evaluate(self, function: str, *arguments: object) -> Any:
+        """Call a JavaScript function in the page, and return what it returns."""
         return self.page.evaluate(f"(all) => ({function})(...all)", arguments)
 
     def click(self, x: float, y: float) -> None:
+        """Click at a point of the page."""
         self.page.mouse.click(x, y)
 
     def faults(self) -> list[str]:
+        """Return nothing, since the fixtures watch this browser."""
         return []
 
 
@@ -88,10 +102,12 @@ class FirefoxTab:
         self.order("browsingContext.setViewport", context=self.context, viewport=window)
 
     def close(self) -> None:
+        """Close the browser and the connection to it."""
         self.order("browser.close")
         self.connection.close()
 
     def order(self, command: str, **parameters: object) -> Any:
+        """Send a command of WebDriver BiDi, and return its result."""
         return self.connection.execute(command_builder(command, parameters))
 
     def _said(self, entry: dict[str, Any]) -> None:
@@ -103,12 +119,15 @@ class FirefoxTab:
             self.found.append(f"request to another origin: {asked['request']['url']}")
 
     def open(self, url: str) -> None:
+        """Go to an address."""
         self.order("browsingContext.navigate", context=self.context, url=url, wait="complete")
 
     def reload(self) -> None:
+        """Load the page again."""
         self.order("browsingContext.reload", context=self.context, wait="complete")
 
     def evaluate(self, function: str, *arguments: object) -> Any:
+        """Call a JavaScript function in the page, and return what it returns."""
         answer = self.order(
             "script.callFunction",
             functionDeclaration=f"async (all) => JSON.stringify((await ({function})(...JSON.parse(all))) ?? null)",
@@ -120,12 +139,14 @@ class FirefoxTab:
         return json.loads(answer["result"]["value"])
 
     def click(self, x: float, y: float) -> None:
+        """Click at a point of the page."""
         move = {"type": "pointerMove", "x": round(x), "y": round(y)}
         button = [{"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp")]
         mouse = {"type": "pointer", "id": "mouse", "actions": [move, *button]}
         self.order("input.performActions", context=self.context, actions=[mouse])
 
     def faults(self) -> list[str]:
+        """Return the errors of the console and the requests to other origins."""
         return self.found
 
 
@@ -136,31 +157,43 @@ class WebKitTab:
         self.driver = driver
 
     def open(self, url: str) -> None:
+        """Go to an address."""
         self.driver.get(url)
 
     def reload(self) -> None:
+        """Load the page again."""
         self.driver.refresh()
 
     def evaluate(self, function: str, *arguments: object) -> Any:
+        """Call a JavaScript function in the page, and return what it returns."""
         return self.driver.execute_script(f"return ({function})(...arguments)", *arguments)
 
     def click(self, x: float, y: float) -> None:
+        """Click at a point of the page."""
         actions = ActionBuilder(self.driver, duration=0)
         actions.pointer_action.move_to_location(round(x), round(y)).click()
         actions.perform()
 
     def faults(self) -> list[str]:
+        """Return the troubles that the page has reported and the requests to other origins."""
         strangers = [url for url in self.evaluate(ASKED) if not url.startswith(OURS)]
-        return self.evaluate(TROUBLES) + [f"request to another origin: {url}" for url in strangers]
+        return [*self.evaluate(TROUBLES), *(f"request to another origin: {url}" for url in strangers)]
 
 
 @contextmanager
 def firefox(width: int, height: int) -> Iterator[Tab]:
     """A headless Firefox, which says where it listens; being driven, it leaves Mozilla's servers alone."""
     with ExitStack() as stack:
-        profile = Path(stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
-        said = profile / "said.txt"
-        command = [firefoxes_path(), "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port=0"]
+        profile = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
+        said = Path(profile, "said.txt")
+        command = [
+            firefoxes_path(),
+            "--headless",
+            "--no-remote",
+            "--profile",
+            profile,
+            "--remote-debugging-port=0",
+        ]
         with said.open("w") as output:
             process = subprocess.Popen(command, stdout=output, stderr=output)
         stack.callback(end, process)
@@ -199,6 +232,7 @@ def webkit(width: int, height: int) -> Iterator[Tab]:
 
 
 def end(process: "subprocess.Popen[bytes]") -> None:
+    """Stop a process, and kill it if it does not obey."""
     process.terminate()
     try:
         process.wait(10)
@@ -208,6 +242,7 @@ def end(process: "subprocess.Popen[bytes]") -> None:
 
 
 def firefoxes_path() -> str:
+    """Return the path of Firefox, or "" if there is none."""
     return shutil.which("firefox-esr") or shutil.which("firefox") or ""
 
 
@@ -224,9 +259,9 @@ def missing(engine: str) -> str:
     """How to get this engine where it is not, as a plain sentence; nothing where it is."""
     match engine:
         case "firefox":
-            there = firefoxes_path()
+            there = bool(firefoxes_path())
         case "webkit":
-            there = minibrowsers_path() and shutil.which("WebKitWebDriver") and shutil.which("Xvfb")
+            there = all((minibrowsers_path(), shutil.which("WebKitWebDriver"), shutil.which("Xvfb")))
         case _:
             return ""
     packages = " ".join(PACKAGES.get(engine, ()))
@@ -234,6 +269,7 @@ def missing(engine: str) -> str:
 
 
 def main() -> None:
+    """Install the engines that are missing, if possible, and say which are there."""
     lacking = [package for engine in ENGINES if missing(engine) for package in PACKAGES[engine]]
     if lacking:
         install_debians("--no-install-recommends", *lacking)

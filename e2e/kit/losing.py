@@ -16,7 +16,8 @@ class Losing(Handler):
 
     server: "LosingServer"
 
-    def do_GET(self) -> None:  # noqa: N802
+    def do_GET(self) -> None:  # noqa: N802  (the name that http.server looks for)
+        """Answer as the server says: with another file, in a way that loses it, or as usual."""
         path = urlsplit(self.path).path.lstrip("/")
         way = next((way for pattern, way in self.server.lost.items() if fnmatch(path, pattern)), None)
         if way is None and path in self.server.changed:
@@ -32,6 +33,7 @@ class Losing(Handler):
             WAYS[way](self, (self.server.folder / path).read_bytes())
 
     def answer(self, status: int, kind: str, body: bytes, length: int) -> None:
+        """Send a whole answer."""
         self.send_response(status)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(length))
@@ -111,5 +113,6 @@ class LosingServer(SiteServer):
         ]
 
     def stop(self) -> None:
+        """Let go of the answers that hang, and stop."""
         self.let_go.set()
         super().stop()

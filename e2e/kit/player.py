@@ -108,7 +108,8 @@ def with_luck(page: Page, seed: int) -> None:
 
 def lit(page: Page) -> list[str]:
     """What can be touched now."""
-    return page.evaluate(LIT)
+    answer: list[str] = page.evaluate(LIT)
+    return answer
 
 
 def look(page: Page) -> tuple[bool, list[str], str]:
@@ -137,6 +138,7 @@ def reach(page: Page, target: str) -> tuple[float, float]:
 
 
 def click(page: Page, target: str) -> None:
+    """Click on a target with the mouse."""
     page.mouse.click(*reach(page, target))
 
 
@@ -148,6 +150,7 @@ def tap(page: Page, target: str) -> None:
 
 
 def over(page: Page) -> bool:
+    """Return whether the game is over."""
     return page.locator(".table.over").count() > 0
 
 

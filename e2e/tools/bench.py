@@ -20,13 +20,14 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Error, Route, sync_playwright
 
-from e2e.conftest import SiteServer, answered
+from e2e.conftest import answered
 from e2e.kit.chromium import launch
 from e2e.kit.courses import SEED, Course, courses
 from e2e.kit.player import LUCK, reach
 from e2e.tools.beside import DIST, end, in_turn, options, rounds_of, with_its_own_policy
 from e2e.tools.ratios import compared
 from e2e.tools.tables import held, spread, table
+from web.build.serve import SiteServer
 
 WINDOWS: dict[str, dict[str, Any]] = {
     "1366x768, mouse": {"viewport": {"width": 1366, "height": 768}},
@@ -173,6 +174,7 @@ def percentile(values: list[float], per_cent: int) -> float:
 
 
 def drawings_of(one: Round) -> list[float]:
+    """Return how long each drawing of a round took in all."""
     return [sum(drawing.values()) for drawing in one.drawings]
 
 
@@ -224,11 +226,13 @@ def chosen(only: str, short: bool) -> list[Run]:
 
 
 def title_of(run: Run) -> str:
+    """Return what the table of results calls a run."""
     course, window = run
     return f"{course.title}; {window}"
 
 
 def main(asked: Any) -> None:
+    """Measure, print the tables, and fail where a bar is missed."""
     servers = [with_its_own_policy(SiteServer(folder)).start() for folder in filter(None, (DIST, asked.beside))]
     touches = asked.touches or (SHORT if asked.short else BESIDE if asked.beside else None)
     runs = chosen(asked.only, asked.short)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from e2e.conftest import ROOT
+from e2e import ROOT
 from e2e.tools.ratios import ROUNDS, interval
 from web.build.serve import SiteServer
 
@@ -32,6 +32,7 @@ def rounds_of(asked: Any) -> int:
 
 
 def built_site(text: str) -> Path:
+    """Return the folder of a built site; for argparse, which shows the error."""
     folder = Path(text).resolve()
     if not (folder / "index.html").is_file() or not (folder / "assets").is_dir():
         raise argparse.ArgumentTypeError(f"{text} is no built site: it has no index.html and assets")

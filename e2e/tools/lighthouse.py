@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from e2e.conftest import ROOT
+from e2e import ROOT
 from e2e.kit.chromium import ARGUMENTS, executable
 from e2e.tools.tables import held, spread, table
 from web.build.serve import Handler, SiteServer
@@ -54,6 +54,7 @@ class CompressingHandler(Handler):
     """What serve.py does, compressed, since Lighthouse counts bytes on a slow line."""
 
     def send_head(self) -> io.BytesIO | Any:
+        """Answer with the file compressed by gzip, if that makes it smaller."""
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
         if not path.is_file() or path.suffix in PACKED:
@@ -72,7 +73,7 @@ def report_of(url: str, config: str) -> dict[str, Any]:
     flags = ("{}='{}'".format(*flag.split("=", 1)) if "=" in flag else flag for flag in ARGUMENTS)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "report.json")
-        command = ["node", TOOL / "node_modules/lighthouse/cli/index.js", url, "--quiet"]
+        command = ["node", str(TOOL / "node_modules/lighthouse/cli/index.js"), url, "--quiet"]
         command += [
             "--no-enable-error-reporting",
             f"--config-path={TOOL / config}",
@@ -119,6 +120,7 @@ def column(reports: list[dict[str, Any]]) -> tuple[dict[str, str], list[str]]:
 
 
 def main() -> None:
+    """Run Lighthouse, print its marks, and fail where one is too low."""
     install()
     server = SiteServer()
     server.RequestHandlerClass = CompressingHandler

@@ -3,16 +3,24 @@
 They show a game of each kind, which players by code have played: each says in e2e/games/<id>/pictures.py what of it.
 """
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from typing import Literal
 
-from e2e.conftest import ROOT, SiteServer, open_app, wait_ready
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+from e2e import ROOT
+from e2e.conftest import open_app, wait_ready
 from e2e.kit.chromium import launch
 from e2e.kit.player import click
 from e2e.kit.scenes import Scene, scenes_of_games
 from haleakala.saves.write import write
+from web.build.serve import SiteServer
 
-WINDOWS = {"desktop": {"width": 1366, "height": 768}, "phone": {"width": 390, "height": 844}}
-SCHEMES = ("light", "dark")
+Scheme = Literal["light", "dark"]
+WINDOWS: dict[str, ViewportSize] = {
+    "desktop": {"width": 1366, "height": 768},
+    "phone": {"width": 390, "height": 844},
+}
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 QUALITY = 72
 FREEZE = """(after) => document.getAnimations().forEach((animation) => {
   if (animation.timeline !== document.timeline) return; // what follows a scroller stands still
@@ -39,19 +47,24 @@ def show(page: Page, url: str, scene: Scene | None) -> None:
         page.locator("#advice").wait_for()
 
 
-def take(browser: Browser, url: str, scene: Scene | None, scheme: str, path: str, **window: int) -> None:
+def take(browser: Browser, url: str, scene: Scene | None, scheme: Scheme, path: str, window: ViewportSize) -> None:
     """One picture; things move only where a scene is about that."""
-    motion = "no-preference" if scene and scene.after else "reduce"
-    context = browser.new_context(viewport=window, color_scheme=scheme, reduced_motion=motion)
+    moves = scene is not None and bool(scene.after)
+    context = browser.new_context(
+        viewport=window, color_scheme=scheme, reduced_motion="no-preference" if moves else "reduce"
+    )
     page = context.new_page()
     show(page, url, scene)
-    compressed = {"type": "jpeg", "quality": QUALITY} if path.endswith(".jpg") else {}
-    page.screenshot(path=ROOT / path, **compressed)
+    if path.endswith(".jpg"):
+        page.screenshot(path=ROOT / path, type="jpeg", quality=QUALITY)
+    else:
+        page.screenshot(path=ROOT / path)
     context.close()
     print(path)
 
 
 def main() -> None:
+    """Take all screenshots."""
     scenes = {"start": None, **scenes_of_games()}
     server = SiteServer().start()
     with sync_playwright() as playwright:
@@ -60,10 +73,10 @@ def main() -> None:
             for device, window in WINDOWS.items():
                 for scheme in SCHEMES:
                     path = f"docs/pictures/{name}-{device}-{scheme}.jpg"
-                    take(browser, server.url, scene, scheme, path, **window)
+                    take(browser, server.url, scene, scheme, path, window)
         middle = scenes["middle"]
-        take(browser, server.url, middle, "light", "web/screenshots/wide.png", width=1280, height=800)
-        take(browser, server.url, middle, "dark", "web/screenshots/narrow.png", width=390, height=844)
+        take(browser, server.url, middle, "light", "web/screenshots/wide.png", {"width": 1280, "height": 800})
+        take(browser, server.url, middle, "dark", "web/screenshots/narrow.png", WINDOWS["phone"])
         browser.close()
     server.stop()
 

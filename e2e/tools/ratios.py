@@ -48,6 +48,7 @@ class Comparison(NamedTuple):
 
     @property
     def ratios(self) -> list[float]:
+        """Return how this build compares with the other, round by round."""
         return [ratio(one, other) for one, other in zip(self.ours, self.theirs, strict=True)]
 
     @property

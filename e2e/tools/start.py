@@ -20,6 +20,7 @@ import subprocess
 import tempfile
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from io import BytesIO
@@ -28,7 +29,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from e2e.conftest import ROOT, wait_offline_ready
+from e2e import ROOT
+from e2e.conftest import wait_offline_ready
 from e2e.kit.chromium import launch
 from e2e.kit.moments import SAVES
 from e2e.tools.beside import DIST, end, in_turn, options, rounds_of, with_its_own_policy
@@ -129,13 +131,16 @@ def brotli(path: Path, quality: int) -> bytes:
 class BrotliHandler(Handler):
     """What serve.py does, with brotli for every type that hosts compress, and counting what goes out."""
 
+    server: "BrotliServer"
+
     def send_head(self) -> Any:
+        """Answer with the file compressed by brotli, if hosts compress its type."""
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
         kind = self.guess_type(str(path)).partition(";")[0]
         if not path.is_file() or not re.search(r"text/|javascript|json|wasm|svg|xml", kind):
             return super().send_head()
-        body = brotli(path, self.server.quality)  # type: ignore[attr-defined]
+        body = brotli(path, self.server.quality)
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(str(path)))
         self.send_header("Content-Encoding", "br")
@@ -144,13 +149,24 @@ class BrotliHandler(Handler):
         return BytesIO(body)
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Send the body, and count its bytes."""
         body = source.read()
         with suppress(ConnectionError):
             outputfile.write(body)
-            self.server.sent[self.path] = self.server.sent.get(self.path, 0) + len(body)  # type: ignore[attr-defined]
+            self.server.sent[self.path] += len(body)
 
 
-def bench_site(dist: Path, folder: Path, quality: int) -> SiteServer:
+class BrotliServer(SiteServer):
+    """A site whose files are compressed by brotli; `sent` counts the bytes of each path."""
+
+    def __init__(self, folder: Path, quality: int, handler: type[BrotliHandler] = BrotliHandler) -> None:
+        super().__init__(folder)
+        self.RequestHandlerClass = handler
+        self.quality = quality
+        self.sent = Counter[str]()
+
+
+def bench_site(dist: Path, folder: Path, quality: int) -> BrotliServer:
     """A built site, the same page without scripts, and a bare Pyodide, on one server."""
     for entry in dist.iterdir():
         (folder / entry.name).symlink_to(entry)
@@ -168,9 +184,8 @@ def bench_site(dist: Path, folder: Path, quality: int) -> SiteServer:
         (folder / f"{name}.mjs").write_text(script, "utf-8")
         page = f'<!doctype html><title>Pyodide</title><script type="module" src="{name}.mjs"></script>'
         (folder / f"{name}.html").write_text(page, "utf-8")
-    server = with_its_own_policy(SiteServer(folder))
-    server.RequestHandlerClass = BrotliHandler
-    server.sent, server.quality = {}, quality  # type: ignore[attr-defined]
+    server = BrotliServer(folder, quality)
+    with_its_own_policy(server)
     for path in (*dist.rglob("*"), *folder.rglob("*")):
         if path.is_file() and path.suffix not in {".gz", ".png"}:
             brotli(path, quality)
@@ -255,19 +270,19 @@ def bares(browser: Browser, server: SiteServer, share: int) -> dict[str, float]:
     return found
 
 
-def visits(browser: Browser, server: SiteServer, share: int) -> dict[str, float]:
+def visits(browser: Browser, server: BrotliServer, share: int) -> dict[str, float]:
     """A first visit to the page, and what comes after it."""
     found: dict[str, float] = {}
     with fresh(browser) as context:
-        server.sent.clear()  # type: ignore[attr-defined]
+        server.sent.clear()
         with throttled(share):
             page, _, found["page, first visit"] = visit(context, server.url)
         assert page.evaluate(HOW_STARTED) == "delivered", "the memory of a first visit was not used"
         wait_offline_ready(page, server.folder)
         page.evaluate(MEMORY_KEPT)
-        sent: dict[str, int] = server.sent  # type: ignore[attr-defined]
-        found["megabytes, first visit"] = sum(size for path, size in sent.items() if not AT_REST.search(path)) / 1e6
-        found["megabytes, at rest"] = sum(size for path, size in sent.items() if AT_REST.search(path)) / 1e6
+        at_rest = sum(size for path, size in server.sent.items() if AT_REST.search(path))
+        found["megabytes, first visit"] = (server.sent.total() - at_rest) / 1e6
+        found["megabytes, at rest"] = at_rest / 1e6
         page.evaluate("() => localStorage.clear()")
         page.close()
         with throttled(share):
@@ -323,6 +338,7 @@ def report(results: dict[str, list[float]], share: int) -> list[str]:
 
 
 def main(asked: Any) -> None:
+    """Measure, print the tables, and fail where a bar is missed."""
     missed: list[str] = []
     slower: list[str] = []
     alone = not asked.short and not asked.beside

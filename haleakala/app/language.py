@@ -28,6 +28,7 @@ class Pseudo(NullTranslations):
     """English with accents on everything but its gaps, a third longer."""
 
     def gettext(self, message: str) -> str:
+        """Return the message with accents, brackets and more letters."""
         pieces = message.replace("}", "}{").split("{")
         words = "".join(piece for piece in pieces if not piece.endswith("}"))
         if len(words) < 3:
@@ -36,6 +37,7 @@ class Pseudo(NullTranslations):
         return f"[{said}{LONGER * (1 + len(words) // 9)}]"
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the form for this number in the same way."""
         return self.gettext(msgid1 if n == 1 else msgid2)
 
 
@@ -94,19 +96,23 @@ class WordsOfGames(NullTranslations):
         self._language = language
 
     def gettext(self, message: str) -> str:
+        """Return the translation of the first game that has one."""
         said = (_words_of(game_id, self._language).gettext(message) for game_id in archives)
         return next((words for words in said if words != message), message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the form for this number of the first game that has one."""
         said = (_words_of(game_id, self._language).ngettext(msgid1, msgid2, n) for game_id in archives)
         english = msgid1 if n == 1 else msgid2
         return next((words for words in said if words != english), english)
 
     def pgettext(self, context: str, message: str) -> str:
+        """Return the translation in this context of the first game that has one."""
         said = (_words_of(game_id, self._language).pgettext(context, message) for game_id in archives)
         return next((words for words in said if words != message), message)
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the form for this number, in this context, of the first game that has one."""
         said = (_words_of(game_id, self._language).npgettext(context, msgid1, msgid2, n) for game_id in archives)
         english = msgid1 if n == 1 else msgid2
         return next((words for words in said if words != english), english)

@@ -33,17 +33,28 @@ class Part(Protocol):
     """A package that the site is made of; web/build/licences.py finds them."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """Return what the package is called."""
+
     @property
-    def version(self) -> str: ...
+    def version(self) -> str:
+        """Return its version."""
+
     @property
-    def licence(self) -> str: ...
+    def licence(self) -> str:
+        """Return the name of its licence."""
+
     @property
-    def source(self) -> str: ...
+    def source(self) -> str:
+        """Return where its source is found, or ""."""
+
     @property
-    def text(self) -> str: ...
+    def text(self) -> str:
+        """Return the text of its licence, or ""."""
+
     @property
-    def holds(self) -> "Iterable[Part]": ...
+    def holds(self) -> "Iterable[Part]":
+        """Return the packages that are part of it."""
 
 
 def scenery() -> Markup:

@@ -26,7 +26,8 @@ def report(model: Model) -> SetReport:
     if table:
         log = table.match.log
         moves = f"({len(log)} moves, left out: they tell hands that are still hidden)" if hidden else " ".join(log)
-        game = f"{table.game.id} {json.dumps(dict(table.match.options), separators=(",", ":"))} {moves}"
+        options = json.dumps(dict(table.match.options), separators=(",", ":"))
+        game = f"{table.game.id} {options} {moves}"
         words |= {*table.saved.names, table.saved.title}
     return SetReport(game, tuple(sorted(words - {""})), hidden)
 

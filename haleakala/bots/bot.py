@@ -1,4 +1,6 @@
-"""What a player by code is. One that somebody writes in ten lines:
+"""What a player by code is.
+
+This one is written in ten lines:
 
     class Cautious:
         def __init__(self, rules):
@@ -40,7 +42,7 @@ class Bot(Protocol[State_contra, Action_co]):
         """Think about the last of the positions, in which a seat has to decide; nobody need go on asking."""
 
 
-def decide(thinking: Generator[Progress, None, Answer]) -> Answer:
+def decide(thinking: Generator[object, None, Answer]) -> Answer:
     """What is at the end of the thinking, waited for."""
     while True:
         try:

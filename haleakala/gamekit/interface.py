@@ -136,7 +136,9 @@ class Forecast(NamedTuple):
 
 
 class Cue(NamedTuple):
-    """One part of an animation. `what` and `where` are ids of drawn elements; `how` says what happens to `what`:
+    """One part of an animation.
+
+    `what` and `where` are ids of drawn elements; `how` says what happens to `what`:
 
     - `moves`: `what` is drawn before and after the ply, and slides from the old to the new place.
     - `flies`: `what`, as drawn before the ply, moves to `where`.

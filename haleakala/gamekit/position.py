@@ -71,13 +71,13 @@ class Positions(Generic[State]):
             start = self.start(complete_options(self.choices, options))
         except BadOptions as error:
             raise _unreadable(text, ", ".join(options)) from error
-        draft: list[Any] = list(start)  # type: ignore[call-overload]
+        draft: list[Any] = list(start)  # type: ignore[call-overload]  # a state is a flat tuple
         for key, field in self.fields.items():
             try:
                 field.read(draft, values[key] if key in values else field.write(start))
             except (ValueError, LookupError) as error:
                 raise _unreadable(text, key) from error
-        state: State = tuple(draft)  # type: ignore[assignment]
+        state: State = tuple(draft)  # type: ignore[assignment]  # the same tuple with other values
         return state
 
 

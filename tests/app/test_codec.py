@@ -1,7 +1,7 @@
 """Messages as JSON: whatever the page may send comes back as it was, and nothing else is taken for a message."""
 
 import json
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given
@@ -10,13 +10,15 @@ from hypothesis import strategies as st
 from haleakala.app.bots.requests import Fault, Unthought
 from haleakala.app.buttons import Pressable, ShowPosition, Undo, ZoomBoard
 from haleakala.app.codec import MOST_NESTED, decode, encode
-from haleakala.app.messages import FileChosen, FromPage, GamesFound, GameStored, Pressed, Submitted, Touched
+from haleakala.app.messages import FileChosen, FromPage, GamesFound, GameStored, Message, Pressed, Submitted, Touched
 from haleakala.app.view.widgets import awaiting
 from haleakala.saves.nesting import nesting
 
 
 @given(st.one_of(*map(st.builds, get_args(FromPage))))
-def test_every_message_of_the_page_comes_back_as_it_was(message):
+def test_every_message_of_the_page_comes_back_as_it_was(
+    message: Message,
+) -> None:
     text = encode(message)
     assert decode(text, FromPage) == message
     assert type(decode(text, FromPage)) is type(message)
@@ -35,7 +37,7 @@ def test_every_message_of_the_page_comes_back_as_it_was(message):
         ('["Unthought",3,["raised","ValueError",2,false]]', Unthought(3, Fault("raised", "ValueError", 2))),
     ],
 )
-def test_a_message_is_the_name_of_its_type_and_its_fields(text, message):
+def test_a_message_is_the_name_of_its_type_and_its_fields(text: str, message: Message) -> None:
     assert encode(message) == text
     assert decode(text, FromPage) == message
 
@@ -70,28 +72,30 @@ def test_a_message_is_the_name_of_its_type_and_its_fields(text, message):
         3,
     ],
 )
-def test_what_does_not_fit_is_no_message(data):
+def test_what_does_not_fit_is_no_message(
+    data: list[Any],
+) -> None:
     assert decode(json.dumps(data), FromPage) is None
 
 
 @pytest.mark.parametrize(
     "text", ["", "{", "[" * 100_000, "]" * 9 + "[" * 9, "null", '"Undo"', "\ud800", '["Undo",NaN]']
 )
-def test_what_is_no_json_is_no_message(text):
+def test_what_is_no_json_is_no_message(text: str) -> None:
     assert decode(text, FromPage) is None
 
 
-def test_brackets_in_a_text_nest_nothing():
+def test_brackets_in_a_text_nest_nothing() -> None:
     message = FileChosen("a.json", "[" * 1_000 + '\\"', "")
     assert decode(encode(message), FromPage) == message
 
 
-def test_a_button_sends_only_what_buttons_may():
+def test_a_button_sends_only_what_buttons_may() -> None:
     assert decode(encode(ZoomBoard("in")), Pressable) == ZoomBoard("in")
     assert decode(encode(Pressed("?")), Pressable) is None
 
 
-def test_a_field_or_a_form_adds_what_it_holds():
+def test_a_field_or_a_form_adds_what_it_holds() -> None:
     beginning = json.loads(awaiting(Submitted("rename", {})))
     assert decode(json.dumps([*beginning, {"title": "x"}]), FromPage) == Submitted("rename", {"title": "x"})
     assert encode(Undo(), without_last=True) == '["Undo"]'

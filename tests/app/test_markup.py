@@ -39,7 +39,7 @@ class Tree(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        element = (tag, dict(attrs), [])
+        element: tuple[str, dict[str, str | None], list[Any]] = (tag, dict(attrs), [])
         self.open[-1].append(element)
         if tag not in VOID:
             self.open.append(element[2])
@@ -54,7 +54,14 @@ class Tree(HTMLParser):
     def handle_comment(self, data: str) -> None:
         raise AssertionError("nobody writes comments")
 
-    handle_decl = handle_pi = unknown_decl = handle_comment
+    def handle_decl(self, decl: str) -> None:
+        self.handle_comment(decl)
+
+    def handle_pi(self, data: str) -> None:
+        self.handle_comment(data)
+
+    def unknown_decl(self, data: str) -> None:
+        self.handle_comment(data)
 
 
 def add(children: list[Any], child: Any) -> None:

@@ -3,6 +3,7 @@
 import random
 import re
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -10,28 +11,29 @@ from haleakala.app.addresses import address, game_and_place, game_named, meta_ca
 from haleakala.app.bots.levels import LEVELS, levels_of, strongest
 from haleakala.app.buttons import AskHint, Confirm, ShareLink, ShowPosition, Undo, ZoomBoard
 from haleakala.app.commands import Zoom
-from haleakala.app.messages import Changed, Pressed, Routed, Submitted, Touched
-from haleakala.app.model import Home, Learning, Rulebook, Showing, Workshop
+from haleakala.app.messages import Changed, Message, Pressed, Routed, Submitted, Touched
+from haleakala.app.model import Home, Kept, Learning, Rulebook, Showing, Workshop
 from haleakala.app.speech import speaker
 from haleakala.app.view import page as view
 from haleakala.app.view.page import title
-from haleakala.gamekit.interface import TargetSet
+from haleakala.gamekit.interface import AnyGame, TargetSet
 from haleakala.games import default_game, find_games
 from haleakala.kernel.phrase import Seat
 from haleakala.kernel.record import Record
+from tests.kit.known import of_type, present
 from tests.kit.paging import Page, opening, sent_by
 
 FIRST = default_game()
 SECOND = next(game for game in find_games() if game.board.UNBOUNDED)
 
 
-def begun(players="4", **fields):
+def begun(players: str = "4", **fields: str) -> Page:
     """A game of the second kind."""
     page = Page().send(Routed(f"/new/{SECOND.id}"))
     return page.send(Submitted("new-game", {"game": SECOND.id, "players": players, **fields}))
 
 
-def test_addresses_name_every_game_but_the_first():
+def test_addresses_name_every_game_but_the_first() -> None:
     assert address("rules", FIRST, "3.4") == "/rules/3.4"
     assert address("rules", SECOND, "3.4") == f"/rules/{SECOND.id}/3.4"
     assert address("lesson", SECOND) == f"/lesson/{SECOND.id}"
@@ -57,7 +59,7 @@ def test_addresses_name_every_game_but_the_first():
         (f"/own/{SECOND.id}", Workshop(SECOND.id)),
     ],
 )
-def test_each_room_of_each_game_opens(fragment, screen):
+def test_each_room_of_each_game_opens(fragment: str, screen: Home | Rulebook | Workshop | Learning | Showing) -> None:
     page = Page().send(Routed(fragment))
     assert page.model.screen == screen
     assert page.model.notice is None
@@ -66,21 +68,21 @@ def test_each_room_of_each_game_opens(fragment, screen):
     assert view(page.model)
 
 
-def test_each_game_has_a_form_of_its_own_and_the_start_page_none():
+def test_each_game_has_a_form_of_its_own_and_the_start_page_none() -> None:
     page = Page().send(Routed("/"))
     assert 'name="game"' not in view(page.model)
     for where, game in (("/new", FIRST), (f"/new/{FIRST.id}", FIRST), (f"/new/{SECOND.id}", SECOND)):
         assert f'name="game" value="{game.id}"' in view(page.send(Routed(where)).model)
 
 
-def test_a_table_says_which_game_it_is():
+def test_a_table_says_which_game_it_is() -> None:
     page = begun()
     assert title(page.model).endswith(f" {SECOND.title}")
     assert f">{SECOND.title}</a>" in view(page.model)
     assert not title(page.send(Routed("/")).model).endswith(SECOND.title)
 
 
-def test_the_ways_from_a_room_lead_to_rooms_of_the_same_game():
+def test_the_ways_from_a_room_lead_to_rooms_of_the_same_game() -> None:
     page = Page().send(Routed(f"/rules/{SECOND.id}"))
     shown = view(page.model)
     assert f'href="#/lesson/{SECOND.id}"' in shown
@@ -93,7 +95,7 @@ def test_the_ways_from_a_room_lead_to_rooms_of_the_same_game():
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_as_many_sit_down_as_the_options_say(players):
+def test_as_many_sit_down_as_the_options_say(players: int) -> None:
     page = begun(f"{players}", **{f"name-{seat}": f"P{seat}" for seat in range(4)})
     assert page.table.saved.seats == players
     assert page.table.saved.names == tuple(f"P{seat}" for seat in range(players))
@@ -104,11 +106,11 @@ def test_as_many_sit_down_as_the_options_say(players):
     assert f"{SECOND.title} \u00b7 {['two', 'three', 'four'][players - 2]} players \u00b7 in progress" in shelf
 
 
-def test_a_whole_game_for_four_is_played_kept_and_looked_back_at():
+def test_a_whole_game_for_four_is_played_kept_and_looked_back_at() -> None:
     page = begun()
     page.play(random.Random(4), touches=2000)
     assert page.table.match.player == -2
-    assert page.model.shelf[0].over
+    assert of_type(Kept, page.model.shelf[0]).over
     result = speaker(page.table, "en")(SECOND.story.result(page.table.match.state))
     assert result in view(page.model)
     assert page.news.count(result) == 1
@@ -117,7 +119,7 @@ def test_a_whole_game_for_four_is_played_kept_and_looked_back_at():
 
 
 @pytest.mark.parametrize("game", [FIRST, SECOND], ids=lambda game: game.id)
-def test_whoever_has_won_is_marked_in_words_and_in_the_last_table(game):
+def test_whoever_has_won_is_marked_in_words_and_in_the_last_table(game: AnyGame) -> None:
     page = begun() if game is SECOND else Page(seed=3).begin()
     assert 'class="crown"' not in view(page.model)
     page.play(random.Random(4), touches=3000)
@@ -134,7 +136,7 @@ def test_whoever_has_won_is_marked_in_words_and_in_the_last_table(game):
     assert 'class="crown"' not in view(page.model)
 
 
-def test_only_those_who_can_play_a_game_are_offered_for_it():
+def test_only_those_who_can_play_a_game_are_offered_for_it() -> None:
     assert levels_of(FIRST.meta) == LEVELS
     assert [level.id for level in levels_of(SECOND.meta)] == [level.id for level in LEVELS if not level.learned]
     assert strongest(SECOND.meta) == levels_of(SECOND.meta)[-1].id
@@ -142,7 +144,7 @@ def test_only_those_who_can_play_a_game_are_offered_for_it():
     assert all((f'value="{level.id}"' in shown) == (not level.learned) for level in LEVELS)
 
 
-def test_a_board_without_an_end_is_zoomed_by_keys_and_buttons():
+def test_a_board_without_an_end_is_zoomed_by_keys_and_buttons() -> None:
     page = begun()
     page.effects.clear()
     page.send(Pressed("+"), Pressed("-"), Pressed("0"), ZoomBoard("in"))
@@ -154,53 +156,62 @@ def test_a_board_without_an_end_is_zoomed_by_keys_and_buttons():
     assert "<kbd>0</kbd>" not in view(other.send(Pressed("?")).model)
 
 
-def by_finger(*targets):
+def by_finger(*targets: str) -> list[Touched]:
     """Touches of a finger."""
     return [Touched(target, by_finger=True) for target in targets]
 
 
-def a_place(page):
+def a_place(page: Page) -> tuple[str, str, str]:
     """A place that was chosen by mouse, and the first two ends of the path from there."""
     while not page.table.chosen:
         page.send(Touched(sorted(page.lit)[0]))
-    return (*page.table.chosen, *sorted(page.lit)[:2])
+    (place,), (end, other, *_) = page.table.chosen, sorted(page.lit)
+    return place, end, other
+
+
+class Shown(NamedTuple):
+    """A page, the place and the two ends that are known there, and how many plies there are."""
+
+    page: Page
+    path: tuple[str, str, str]
+    plies: int
 
 
 @pytest.fixture
-def touched():
+def shown() -> Shown:
     """A finger has shown which way a tile shall lie on a board without an end, and nothing else."""
     page = begun("2")
-    page.path = a_place(page)
-    page.plies = len(page.table.match.plies)
-    return page.send(*by_finger(page.path[1]))
+    path, plies = a_place(page), len(page.table.match.plies)
+    return Shown(page.send(*by_finger(path[1])), path, plies)
 
 
-def test_what_a_finger_shows_on_a_board_without_an_end_waits(touched):
-    place, end, _ = touched.path
+def test_what_a_finger_shows_on_a_board_without_an_end_waits(shown: Shown) -> None:
+    touched, (place, end, _), plies = shown
     assert touched.table.chosen == (place, end)
-    assert len(touched.table.match.plies) == touched.plies
+    assert len(touched.table.match.plies) == plies
     assert sent_by(Confirm()) in view(touched.model)
     assert "Confirm your move, or change it." in touched.news
 
 
 @pytest.mark.parametrize("again", ["finger", "mouse", "button"])
-def test_the_second_touch_plays(touched, again):
-    _, end, _ = touched.path
-    touched.send({"finger": by_finger(end)[0], "mouse": Touched(end), "button": Confirm()}[again])
-    assert len(touched.table.match.plies) == touched.plies + 1
+def test_the_second_touch_plays(shown: Shown, again: str) -> None:
+    touched, (_, end, _), plies = shown
+    messages: dict[str, Message] = {"finger": by_finger(end)[0], "mouse": Touched(end), "button": Confirm()}
+    touched.send(messages[again])
+    assert len(touched.table.match.plies) == plies + 1
     assert touched.table.chosen == ()
 
 
-def test_another_end_takes_its_place_and_undo_takes_it_back(touched):
-    place, _, other = touched.path
-    touched.send(*by_finger(other))
+def test_another_end_takes_its_place_and_undo_takes_it_back(shown: Shown) -> None:
+    touched, (place, _, other), plies = shown
+    touched = touched.send(*by_finger(other))
     assert touched.table.chosen == (place, other)
-    touched.send(Undo())
+    touched = touched.send(Undo())
     assert touched.table.chosen == ()
-    assert len(touched.table.match.plies) == touched.plies
+    assert len(touched.table.match.plies) == plies
 
 
-def test_only_a_finger_waits_by_itself_and_only_where_the_game_says_so():
+def test_only_a_finger_waits_by_itself_and_only_where_the_game_says_so() -> None:
     page = begun("2")
     _, end, _ = a_place(page)
     plies = len(page.table.match.plies)
@@ -210,7 +221,7 @@ def test_only_a_finger_waits_by_itself_and_only_where_the_game_says_so():
 
 
 @pytest.mark.parametrize(("confirm", "waits"), [("", True), ("on", True), ("off", False)])
-def test_whether_a_finger_waits_can_be_set(confirm, waits):
+def test_whether_a_finger_waits_can_be_set(confirm: str, waits: bool) -> None:
     page = begun("2")
     _, end, _ = a_place(page)
     page.send(Changed("confirm", confirm))
@@ -218,13 +229,15 @@ def test_whether_a_finger_waits_can_be_set(confirm, waits):
     assert f'id="confirm-{confirm}"' in view(page.send(Routed("/settings")).model)
 
 
-def test_the_buttons_of_a_choice_stand_apart_from_the_tools_and_say_what_can_be_read_on_them():
+def test_the_buttons_of_a_choice_stand_apart_from_the_tools_and_say_what_can_be_read_on_them() -> None:
     page, shown = begun("2"), ""
     rng = random.Random(2)
     while "choosing" not in shown:
         page.send(rng.choice(sorted(page.lit)))
         shown = view(page.model)
-    tools, row = re.search(r'<p class="acts controls choosing">(.*?)(<span class="answers">.*?)</p>', shown).groups()
+    tools, row = present(
+        re.search(r'<p class="acts controls choosing">(.*?)(<span class="answers">.*?)</p>', shown)
+    ).groups()
     assert all(sent_by(tool) in tools for tool in (Undo(), AskHint(), ShowPosition("back"), ShareLink()))
     assert not re.search('id="button-', tools) and sent_by(Undo()) not in row
     offered = re.findall(r'<button[^>]*id="button-[^>]*>[^<]*', row)
@@ -234,14 +247,14 @@ def test_the_buttons_of_a_choice_stand_apart_from_the_tools_and_say_what_can_be_
         assert not name or text.lower() in name[1].lower()
 
 
-def test_names_by_their_form():
+def test_names_by_their_form() -> None:
     things = TargetSet(("boat",), str.isdecimal)
-    assert "boat" in things and "12" in things and "oar" not in things and 12 not in things
+    assert "boat" in things and "12" in things and "oar" not in things
     assert things.issuperset(["boat", "7"]) and not things.issuperset(["oar"])
     assert set(things) == {"boat"}
 
 
-def test_a_place_that_is_chosen_is_heard_as_the_status_says_it():
+def test_a_place_that_is_chosen_is_heard_as_the_status_says_it() -> None:
     page = begun()
     page.play(random.Random(4), touches=1)
     while not page.table.chosen:
@@ -259,14 +272,14 @@ ONE_GAMES_OWN = re.compile(
 
 @pytest.mark.cpython
 @pytest.mark.parametrize("room", ["app", "kernel", "bots", "loop", "saves"])
-def test_what_is_said_for_every_game_speaks_of_none(room):
+def test_what_is_said_for_every_game_speaks_of_none(room: str) -> None:
     for source in (Path(__file__).parents[2] / "haleakala" / room).rglob("*.py"):
         for said in re.findall(r'\b(?:phrase|plural)\(\s*((?:"[^"]*"\s*,?\s*)+)', source.read_text("utf-8")):
             assert not ONE_GAMES_OWN.search(said), f"{source}: {said}"
 
 
 @pytest.mark.parametrize(("played", "other"), [(FIRST, SECOND), (SECOND, FIRST)])
-def test_the_start_of_a_game_leads_to_a_match_or_the_lesson_of_that_game(played, other):
+def test_the_start_of_a_game_leads_to_a_match_or_the_lesson_of_that_game(played: AnyGame, other: AnyGame) -> None:
     page = Page().send(Submitted("new-game", {"game": played.id}))
     go_on = f'href="#/match/{page.table.key}" class="button primary"'
     shown = view(page.send(Routed(f"/new/{played.id}")).model)
@@ -281,10 +294,11 @@ def test_the_start_of_a_game_leads_to_a_match_or_the_lesson_of_that_game(played,
     assert go_on in shown and newer not in shown
 
 
-def test_a_link_to_the_first_game_leaves_no_news_of_a_third_player():
+def test_a_link_to_the_first_game_leaves_no_news_of_a_third_player() -> None:
     page, rng = begun("3"), random.Random(4)
     while not any(Seat(2) in dict(said.gaps).values() for said in page.model.news.narration):
-        page.send(rng.choice(sorted(page.lit) or [Confirm()]))
+        lit: list[Message | str] = [*sorted(page.lit)]
+        page.send(rng.choice(lit or [Confirm()]))
     page.send(opening(Record(FIRST.id, {"variant": "base", "starter": "red"}, ())))
     assert page.news == ""
     assert view(page.model)

@@ -2,6 +2,7 @@
 
 import math
 import struct
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -35,14 +36,14 @@ def test_the_long_integers_add_up_to_the_plain_sums(pieces: list[tuple[int, int]
     inputs = [0] * INPUTS
     for index, number in pieces:
         inputs[index] += number
-    net = Network(file, lambda piece: (), lambda piece: (piece,))
+    net = Network[tuple[int, int]](file, lambda piece: (), lambda piece: (piece,))
     assert net.share(pieces) == plain_share(file, inputs, HIDDEN)
     assert net.share(pieces) == net.share(list(reversed(pieces)))
 
 
 def test_a_piece_is_the_sum_of_its_parts() -> None:
     file, halves = weights(INPUTS, HIDDEN), {9: ((3, 1), (4, -2)), 8: (9, (5, 1))}
-    net = Network[object](file, lambda piece: halves.get(piece, ()), lambda piece: (piece,))
+    net = Network[Any](file, lambda piece: halves.get(piece, ()), lambda piece: (piece,))  # numbers stand for pairs
     assert net.share([8, (0, 2)]) == plain_share(file, [2, 0, 0, 1, -2, 1, 0], HIDDEN)
 
 

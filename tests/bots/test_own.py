@@ -5,30 +5,35 @@ from pathlib import Path
 import pytest
 
 from haleakala.app.bot_editor.sample import SAMPLE, words_of
+from haleakala.app.history.turns import AnyMatch
 from haleakala.bots.bot import decide
 from haleakala.bots.own import LONGEST, Faulty, OwnPlayer
-from haleakala.games import find_game, find_games
+from haleakala.gamekit.interface import AnyGame
+from haleakala.games import find_games
+from haleakala.games.haleakala.rules.actions import Action
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import complete_options
+from tests.kit.states import game_of
 
-GAME = find_game("haleakala")
+GAME = game_of("haleakala")
 MATCH = Match.begin(GAME.rules, {"variant": "base", "starter": "red"}).settle(SeededLuck(4))
 
 ODD = "class Odd:\n    def {}:\n        {}\n\ndef step(game, state, rng):\n    return Odd()"
 
 
-def answer(code, seed="seed"):
-    return decide(OwnPlayer(GAME, code).think([MATCH.state], seed))
+def answer(code: str, seed: str = "seed") -> Action:
+    action: Action = decide(OwnPlayer(GAME, code).think([MATCH.state], seed))
+    return action
 
 
-def fault(code):
+def fault(code: str) -> Faulty:
     with pytest.raises(Faulty) as caught:
         answer(code)
     return caught.value
 
 
-def test_the_sample_plays_legal_actions_the_same_for_the_same_seed():
+def test_the_sample_plays_legal_actions_the_same_for_the_same_seed() -> None:
     assert answer(SAMPLE) in MATCH.open_actions()
     assert answer(SAMPLE) == answer(SAMPLE)
     some = "def step(game, state, rng):\n    return rng.choice(game.rules.legal_actions(state))"
@@ -36,7 +41,7 @@ def test_the_sample_plays_legal_actions_the_same_for_the_same_seed():
     assert answer(some, "1") == answer(some, "1")
 
 
-def test_the_sample_has_ten_lines_and_is_the_one_in_the_readme():
+def test_the_sample_has_ten_lines_and_is_the_one_in_the_readme() -> None:
     assert len(SAMPLE.splitlines()) - SAMPLE.count("\n\n") <= 10
     readme = Path(__file__).parents[2] / "haleakala/bots/README.md"
     if readme.exists():  # it is not in the wheel that the tests run against under Pyodide
@@ -45,7 +50,7 @@ def test_the_sample_has_ten_lines_and_is_the_one_in_the_readme():
         assert all(f"`{code}`" in text for game in find_games() for code, _ in words_of(game))
 
 
-def begun(game):
+def begun(game: AnyGame) -> AnyMatch:
     """A match of a game in which somebody has to decide."""
     return Match.begin(game.rules, complete_options(game.rules.CHOICES, {})).settle(SeededLuck(4))
 
@@ -56,7 +61,7 @@ OLDER = SAMPLE.replace("evaluation", "minds")
 
 @pytest.mark.parametrize("code", [SAMPLE, OLDER], ids=["today", "older"])
 @pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
-def test_the_sample_plays_every_game(game, code):
+def test_the_sample_plays_every_game(game: AnyGame, code: str) -> None:
     match, luck = begun(game), SeededLuck(4)
     for _ in range(12):
         if match.player >= 0:
@@ -64,7 +69,7 @@ def test_the_sample_plays_every_game(game, code):
 
 
 @pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
-def test_everything_that_is_promised_can_be_asked(game):
+def test_everything_that_is_promised_can_be_asked(game: AnyGame) -> None:
     match = begun(game)
     names = {"game": game, "state": match.state, "action": match.open_actions()[0], "seat": 0, "rng": None}
     names["actions"] = match.open_actions()
@@ -104,19 +109,19 @@ def test_everything_that_is_promised_can_be_asked(game):
         ),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line(code, kind, line):
+def test_what_is_wrong_is_told_with_its_line(code: str, kind: str, line: int) -> None:
     told = fault(code)
     assert (told.kind, told.line) == (kind, line)
     assert len(told.text) <= LONGEST
     assert told.text or kind == "missing"
 
 
-def test_an_answer_that_only_claims_to_be_legal_is_not_handed_on():
+def test_an_answer_that_only_claims_to_be_legal_is_not_handed_on() -> None:
     code = (
         "class Odd:\n    def __eq__(self, other):\n        return True\n\ndef step(game, state, rng):\n    return Odd()"
     )
     assert answer(code) in MATCH.open_actions()
 
 
-def test_what_is_said_is_cut_short():
+def test_what_is_said_is_cut_short() -> None:
     assert len(fault("raise ValueError('x' * 10000)").text) == LONGEST

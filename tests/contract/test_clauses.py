@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from haleakala.games import find_game, find_games
+from haleakala.games import find_games
+from tests.kit.states import game_of
 
 GAMES = Path(__file__).parents[1] / "games"
 
@@ -24,8 +25,7 @@ def cited(folder: Path) -> set[str]:
 @pytest.mark.parametrize("game_id", [game.id for game in find_games()])
 def test_every_clause_has_a_test_and_every_test_a_clause_that_exists(game_id: str) -> None:
     """A rules page may have clauses beyond those of the rulebook: `clauses.txt` in the folder of the game's tests."""
-    game = find_game(game_id)
-    assert game is not None
+    game = game_of(game_id)
     beyond = GAMES / game_id / "clauses.txt"
     page = set(beyond.read_text("utf-8").split()) if beyond.exists() else set()
     assert cited(GAMES / game_id) == page | {clause.number for section in game.rulebook for clause in section.clauses}

@@ -13,7 +13,8 @@ from haleakala.games import find_games
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.playout import playout
 from haleakala.kernel.rules import TERMINAL
-from tests.kit.playing import DATA, playing, playthroughs, the_game
+from tests.kit.playing import DATA, playing, playthroughs
+from tests.kit.states import game_of
 
 pytestmark = pytest.mark.usefixtures("test_games")
 FOUND = [game.id for game in find_games()]
@@ -34,7 +35,7 @@ def gaps(game: AnyGame) -> tuple[set[str], set[str]]:
 
 @pytest.mark.parametrize("game_id", [*FOUND, "highcard", "pig"])
 def test_declared_endings_and_those_of_golden_games_are_the_same(game_id: str) -> None:
-    game = the_game(game_id)
+    game = game_of(game_id)
     assert len(set(game.endings)) == len(game.endings) > 0
     assert gaps(game) == (set(), set())
 
@@ -42,7 +43,7 @@ def test_declared_endings_and_those_of_golden_games_are_the_same(game_id: str) -
 @pytest.mark.parametrize("game_id", FOUND)
 def test_each_reason_has_a_sentence_of_its_own(game_id: str) -> None:
     """The result is told in the words of its reason, whatever the numbers and players in it."""
-    game = the_game(game_id)
+    game = game_of(game_id)
     told = {(game.ending(match.state), game.story.result(match.state).template) for match in playthroughs(game_id)}
     assert len({words for _, words in told}) == len(told)
 
@@ -53,17 +54,17 @@ def test_a_playout_ends_for_a_declared_reason(game_id: str, data: st.DataObject,
     match = data.draw(playing(game_id))
     played = playout(match.rules, match.state, random.Random(seed), SeededLuck(seed), limit=20_000)
     assert played.finished
-    assert the_game(game_id).ending(played.state) in the_game(game_id).endings
+    assert game_of(game_id).ending(played.state) in game_of(game_id).endings
 
 
 @pytest.mark.parametrize("game_id", FOUND)
 def test_a_reason_without_a_golden_game_is_missed(game_id: str) -> None:
-    game = the_game(game_id)
+    game = game_of(game_id)
     assert gaps(replace(game, endings=(*game.endings, "flood"))) == ({"flood"}, set())
 
 
 @pytest.mark.parametrize("game_id", FOUND)
 def test_a_reason_that_is_not_declared_is_seen(game_id: str) -> None:
-    game = the_game(game_id)
+    game = game_of(game_id)
     for one in game.endings:
         assert gaps(replace(game, endings=tuple(other for other in game.endings if other != one))) == (set(), {one})

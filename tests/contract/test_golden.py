@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from haleakala.games import find_game, find_games
+from haleakala.games import find_games
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import TERMINAL
 from tests.kit import golden
+from tests.kit.states import game_of
 
 PATHS = golden.paths()
 
@@ -15,8 +16,7 @@ PATHS = golden.paths()
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: f"{path.parents[1].name}-{path.stem}")
 def test_a_playthrough_comes_out_as_it_is_written(path: Path) -> None:
     kept = golden.read(path)
-    game = find_game(kept.game)
-    assert game is not None
+    game = game_of(kept.game)
     again = replay(game.rules, kept.options, kept.log)
     assert again.stopped is None
     assert golden.write(kept.game, kept.seed, again.match) == path.read_text("utf-8")
@@ -25,8 +25,7 @@ def test_a_playthrough_comes_out_as_it_is_written(path: Path) -> None:
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: f"{path.parents[1].name}-{path.stem}")
 def test_a_playthrough_is_a_whole_game(path: Path) -> None:
     kept = golden.read(path)
-    game = find_game(kept.game)
-    assert game is not None
+    game = game_of(kept.game)
     match = replay(game.rules, kept.options, kept.log).match
     assert match.player == TERMINAL
     assert len(match.plies) == len(kept.log) < 400
@@ -44,8 +43,7 @@ def test_every_game_and_variant_has_a_playthrough() -> None:
 def test_a_seed_still_gives_the_same_game(path: Path) -> None:
     """The players draw from the rules' own order of actions, so a change of that order shows here."""
     kept = golden.read(path)
-    game = find_game(kept.game)
-    assert game is not None
+    game = game_of(kept.game)
     assert golden.eventful(game, kept.options, kept.seed).log == kept.log
 
 

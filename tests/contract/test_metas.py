@@ -6,12 +6,14 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
+from typing import Self
 
 import pytest
 
 import haleakala.games
 from haleakala.app.buttons import Cancel, PlayGame, ReloadPage, StopWaiting, TryAgain
 from haleakala.app.commands import CancelFetch, FetchGame, Reload
+from haleakala.app.history.turns import AnyMatch
 from haleakala.app.library import update as shelf
 from haleakala.app.library.update import entry_of, record_of
 from haleakala.app.messages import (
@@ -20,20 +22,23 @@ from haleakala.app.messages import (
     GameArrived,
     GameLost,
     GamesRead,
+    Message,
     Pressed,
     Routed,
     Submitted,
     WentOnline,
 )
-from haleakala.app.model import AtTable, Home, Rulebook
+from haleakala.app.model import AtTable, Home, Kept, Rulebook
 from haleakala.app.view import page as view
+from haleakala.gamekit.interface import AnyGame
 from haleakala.games import NotArrived, default_game, find_games, metas
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
 from haleakala.saves import link
-from tests.kit.paging import Page, library, sent_by
+from tests.kit.known import of_type
+from tests.kit.paging import Elsewhere, Page, library, sent_by
 
 TRY_AGAIN = TryAgain()
 FIRST = default_game()
@@ -69,14 +74,14 @@ print(*(meta.id for meta in metas() if f"haleakala.games.{meta.id}.game" in sys.
 
 
 @pytest.mark.cpython
-def test_the_start_page_and_the_lists_import_the_first_game_only():
+def test_the_start_page_and_the_lists_import_the_first_game_only() -> None:
     done = subprocess.run([sys.executable, "-c", IMPORTS], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert done.stdout.split() == [FIRST.id]
 
 
 @pytest.mark.cpython
-def test_a_meta_imports_nothing_else_of_its_game():
+def test_a_meta_imports_nothing_else_of_its_game() -> None:
     code = "import sys; from haleakala.games import metas; metas(); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     for meta in metas():
@@ -85,7 +90,7 @@ def test_a_meta_imports_nothing_else_of_its_game():
 
 
 @EVERY_GAME
-def test_a_meta_says_what_the_rules_say(game):
+def test_a_meta_says_what_the_rules_say(game: AnyGame) -> None:
     assert game.meta.choices == game.rules.CHOICES
     values = [[(choice.key, value) for value in choice.values] for choice in game.rules.CHOICES]
     for options in map(dict, itertools.product(*values)):
@@ -94,7 +99,7 @@ def test_a_meta_says_what_the_rules_say(game):
 
 
 @EVERY_GAME
-def test_an_emblem_has_no_word_and_no_id_and_prints_from_what_the_page_has(game):
+def test_an_emblem_has_no_word_and_no_id_and_prints_from_what_the_page_has(game: AnyGame) -> None:
     emblem = game.meta.emblem
     assert emblem.startswith("<svg") and "<text" not in emblem and not re.search(r"\bid=", emblem)
     printed = re.findall(r'(?:href="|url\()#?([^")]+)', emblem)
@@ -105,11 +110,11 @@ def test_an_emblem_has_no_word_and_no_id_and_prints_from_what_the_page_has(game)
 class Line:
     """The way to the archive of the second game, which can be cut and mended, or hang."""
 
-    def __init__(self, monkeypatch):
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.cut, self.hangs, self.arrived, self.lost, self.fetched = True, False, False, 0, 0
         there = haleakala.games._game
 
-        def game(game_id):
+        def game(game_id: str) -> AnyGame:
             if game_id == SECOND.id and not self.arrived:
                 raise NotArrived(SECOND.meta)
             return there(game_id)
@@ -117,7 +122,7 @@ class Line:
         monkeypatch.setattr(haleakala.games, "_game", game)
         monkeypatch.setattr(shelf, "has_arrived", lambda game_id: game_id != SECOND.id or self.arrived)
 
-    def fetch(self):
+    def fetch(self) -> GameArrived | GameLost:
         """What the loop sends when somebody waits for the game."""
         self.fetched += 1
         self.arrived = not self.cut
@@ -128,11 +133,14 @@ class Line:
 class Fetched(Page):
     """A page that fetches games through a line."""
 
-    def __init__(self, line):
+    def __init__(self, line: Line) -> None:
         super().__init__()
         self.line = line
 
-    def send(self, *messages):
+    def send(
+        self,
+        *messages: Message | Elsewhere | str,
+    ) -> Self:
         for message in messages:
             so_far = len(self.effects)
             super().send(message)
@@ -142,7 +150,7 @@ class Fetched(Page):
 
 
 @pytest.fixture
-def line(monkeypatch):
+def line(monkeypatch: pytest.MonkeyPatch) -> Line:
     return Line(monkeypatch)
 
 
@@ -152,7 +160,7 @@ OPTIONS = {choice.key: choice.values[0] for choice in SECOND.rules.CHOICES}
 STARTED = Record(SECOND.id, {**OPTIONS, "starter": "first"}, (), ("Ana", "Ben"), updated="2026-01-01T00:00:00Z")
 
 
-def finished():
+def finished() -> AnyMatch:
     """A match of the second game, played to its end."""
     match, luck, rng = Match.begin(SECOND.rules, OPTIONS).settle(SeededLuck(1)), SeededLuck(2), random.Random(3)
     while match.player != TERMINAL:
@@ -160,7 +168,7 @@ def finished():
     return match
 
 
-def refused(page, again=False):
+def refused(page: Fetched, again: bool = False) -> Fetched:
     """The game is lost, which is said once, with one button for another try; a reload is offered the second time."""
     drawn = view(page.model)
     assert page.alert == (LOST_AGAIN if again else LOST) and page.model.fetching is None
@@ -169,18 +177,18 @@ def refused(page, again=False):
 
 
 @pytest.mark.parametrize("room", ["new", "rules", "lesson", "own", "example"])
-def test_a_room_of_a_game_that_did_not_arrive_says_so_and_opens_with_another_try(line, room):
+def test_a_room_of_a_game_that_did_not_arrive_says_so_and_opens_with_another_try(line: Line, room: str) -> None:
     address = f"/{room}/{SECOND.id}" + f"/{SECOND.examples[0].clause}" * (room == "example")
     page = refused(Fetched(line).send(Routed("/rules"), Routed(address)))
     assert page.model.screen == Rulebook()
     refused(page.send(TRY_AGAIN), again=True)
     assert Reload() in page.send(ReloadPage()).effects
     line.cut = False
-    page.send(TRY_AGAIN)
-    assert page.model.notice is None and page.model.screen.game == SECOND.id
+    page = page.send(TRY_AGAIN)
+    assert page.model.notice is None and getattr(page.model.screen, "game", None) == SECOND.id
 
 
-def test_saved_games_of_a_game_that_did_not_arrive_are_listed_and_wait(line):
+def test_saved_games_of_a_game_that_did_not_arrive_are_listed_and_wait(line: Line) -> None:
     over = finished()
     damaged = STARTED._replace(log=("nonsense",), updated="2025-12-01T00:00:00Z")
     strange = STARTED._replace(options={"players": "9"})
@@ -193,18 +201,18 @@ def test_saved_games_of_a_game_that_did_not_arrive_are_listed_and_wait(line):
     refused(page.send(Routed("/match/one")))
     assert page.model.screen == Home()
     line.cut = False
-    page.send(TRY_AGAIN)
+    page = page.send(TRY_AGAIN)
     assert page.model.screen == AtTable("one") and page.table.saved.names == ("Ana", "Ben")
     assert [getattr(entry, "over", "aside") for entry in page.model.shelf] == [False, True, False, "aside"]
-    assert "illegal" in str(page.model.shelf[2].stopped)
+    assert "illegal" in str(of_type(Kept, page.model.shelf[2]).stopped)
 
 
-def test_a_save_says_who_has_won():
+def test_a_save_says_who_has_won() -> None:
     page = Page().send(Submitted("new-game", {"game": SECOND.id}))
     assert page.kept()[-1].record.winners == ()
     ended = replace(page.table.with_match(finished()), ply=1)
     forged = record_of(ended, "2026-01-02T00:00:00Z")._replace(winners=(7,))
-    assert entry_of("a", forged, "").record.winners == tuple(sorted(replace(ended, ply=None).winners))
+    assert of_type(Kept, entry_of("a", forged, "")).record.winners == tuple(sorted(replace(ended, ply=None).winners))
     assert record_of(ended, "2026-01-02T00:00:00Z").winners == tuple(sorted(replace(ended, ply=None).winners)) != ()
 
 
@@ -212,7 +220,9 @@ def test_a_save_says_who_has_won():
     ("winners", "state", "opens"),
     [(None, "", "Open"), ((), "in progress", "Continue"), ((1,), "won", "View")],
 )
-def test_the_list_says_how_a_game_stands_that_did_not_arrive_where_its_save_knows(line, winners, state, opens):
+def test_the_list_says_how_a_game_stands_that_did_not_arrive_where_its_save_knows(
+    line: Line, winners: tuple[int, ...] | None, state: str, opens: str
+) -> None:
     shown = view(
         Page().send(library(*(("one", STARTED._replace(winners=winners)),)), Routed("/rules"), Routed("/")).model
     )
@@ -220,16 +230,16 @@ def test_the_list_says_how_a_game_stands_that_did_not_arrive_where_its_save_know
     assert f">{opens}</a>" in shown
 
 
-def test_where_nothing_else_is_lost_the_page_can_be_used_on(line):
+def test_where_nothing_else_is_lost_the_page_can_be_used_on(line: Line) -> None:
     page = refused(Fetched(line).send(library(*(("one", STARTED),)), Routed(f"/new/{SECOND.id}")))
     page.begin()
     assert page.table.game is FIRST and page.model.notice is None
     page.send(Routed("/"))
     assert page.model.notice is None
-    assert [entry.over for entry in page.model.shelf] == [False, None]
+    assert [of_type(Kept, entry).over for entry in page.model.shelf] == [False, None]
 
 
-def test_a_link_to_a_game_that_did_not_arrive_opens_with_another_try(line):
+def test_a_link_to_a_game_that_did_not_arrive_opens_with_another_try(line: Line) -> None:
     text = link.encode(SECOND.id, finished())
     page = Fetched(line).send(Routed(text))
     refused(page)
@@ -239,17 +249,17 @@ def test_a_link_to_a_game_that_did_not_arrive_opens_with_another_try(line):
     assert page.table.game is SECOND and page.model.fetching is None
 
 
-def test_a_file_with_games_that_did_not_arrive_brings_the_others(line):
+def test_a_file_with_games_that_did_not_arrive_brings_the_others(line: Line) -> None:
     first = Record(FIRST.id, {}, (), created="2026-01-01T00:00:00Z", updated="2026-01-01T00:00:00Z")
     page = Page().send(GamesRead("all.json", (Found("a", STARTED), Found("b", first))))
     assert [entry.key for entry in page.model.shelf] == ["b"] and LOST in page.alert
     assert LOST in page.send(FileRead("one.json", STARTED)).alert
     line.arrived = True  # test_loop.py: the loop fetches what a file has games of
     page.send(GamesRead("all.json", (Found("a", STARTED), Found("b", first))))
-    assert {entry.key: entry.over for entry in page.model.shelf} == {"a": False, "b": False}
+    assert {entry.key: of_type(Kept, entry).over for entry in page.model.shelf} == {"a": False, "b": False}
 
 
-def test_a_form_that_was_sent_too_early_is_sent_again(line):
+def test_a_form_that_was_sent_too_early_is_sent_again(line: Line) -> None:
     page = refused(Fetched(line).send(Submitted("new-game", {"game": SECOND.id, "name-0": "Ana"})))
     line.cut = False
     assert page.send(TRY_AGAIN).table.saved.names[0] == "Ana"
@@ -258,14 +268,14 @@ def test_a_form_that_was_sent_too_early_is_sent_again(line):
 CHOSEN = PlayGame(SECOND.id)
 
 
-def test_while_a_game_is_on_its_way_everything_else_goes_on(line):
+def test_while_a_game_is_on_its_way_everything_else_goes_on(line: Line) -> None:
     line.hangs, line.cut = True, False
     page = Fetched(line).begin()
     page.send(Routed("/"), CHOSEN)
     assert page.model.fetching and page.effects[-1] == FetchGame(SECOND.meta)
     page.send(CHOSEN)
     assert page.effects.count(FetchGame(SECOND.meta)) == 1, "it is on its way"
-    page.send(Routed(f"/match/{page.table.key}"))
+    page = page.send(Routed(f"/match/{page.table.key}"))
     assert page.model.fetching is None and any(isinstance(one, CancelFetch) for one in page.effects)
     page.play(random.Random(1), touches=9)
     before = page.model
@@ -275,7 +285,7 @@ def test_while_a_game_is_on_its_way_everything_else_goes_on(line):
     assert page.table.game is SECOND
 
 
-def test_whoever_waits_for_a_game_can_give_up(line):
+def test_whoever_waits_for_a_game_can_give_up(line: Line) -> None:
     line.hangs = True
     for give_up in (StopWaiting(), Pressed("Escape")):
         page = Fetched(line).send(Routed("/rules"), Routed(f"/rules/{SECOND.id}"), give_up)
@@ -288,21 +298,21 @@ def test_whoever_waits_for_a_game_can_give_up(line):
     assert page.model.screen == Home()
 
 
-def test_another_choice_takes_the_place_of_one_that_waits(line):
+def test_another_choice_takes_the_place_of_one_that_waits(line: Line) -> None:
     line.hangs, line.cut = True, False
     page = Fetched(line).send(Routed(f"/rules/{SECOND.id}"), Routed(f"/new/{SECOND.id}"))
     page.send(line.fetch())
     assert page.model.screen == Home(SECOND.id)
 
 
-def test_a_game_that_is_here_and_cannot_be_used_is_not_fetched_for_ever(line):
+def test_a_game_that_is_here_and_cannot_be_used_is_not_fetched_for_ever(line: Line) -> None:
     line.hangs = True
     page = Fetched(line).send(CHOSEN, GameArrived(SECOND.id))
     refused(page, again=True)
     assert page.effects.count(FetchGame(SECOND.meta)) == 1
 
 
-def test_back_online_what_is_said_to_be_lost_is_tried_again_and_what_was_closed_is_not(line):
+def test_back_online_what_is_said_to_be_lost_is_tried_again_and_what_was_closed_is_not(line: Line) -> None:
     online = WentOnline()
     page = refused(Fetched(line).send(CHOSEN))
     line.cut = False

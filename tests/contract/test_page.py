@@ -14,7 +14,8 @@ from haleakala.gamekit.teaching import NO_LESSON, READ
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import CHANCE, TERMINAL
-from tests.kit.playing import DATA, PLACES, clauses, for_every_game, gestures, latest_states, playing, the_game
+from tests.kit.playing import DATA, PLACES, clauses, for_every_game, gestures, latest_states, playing
+from tests.kit.states import game_of
 
 pytestmark = pytest.mark.usefixtures("test_games")
 
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("test_games")
 def test_every_legal_action_has_a_gesture_and_none_begins_another(game_id: str, data: st.DataObject) -> None:
     match = data.draw(playing(game_id))
     for state in latest_states(match):
-        gestures = [the_game(game_id).board.gesture(state, action) for action in match.rules.legal_actions(state)]
+        gestures = [game_of(game_id).board.gesture(state, action) for action in match.rules.legal_actions(state)]
         assert len(set(gestures)) == len(gestures)
         assert all(gestures)
         beginnings = {gesture[:length] for gesture in gestures for length in range(1, len(gesture))}
@@ -34,7 +35,7 @@ def test_every_legal_action_has_a_gesture_and_none_begins_another(game_id: str, 
 @for_every_game
 @given(data=DATA)
 def test_a_touch_on_what_is_not_lit_is_answered_with_a_rule(game_id: str, data: st.DataObject) -> None:
-    match, game = data.draw(playing(game_id)), the_game(game_id)
+    match, game = data.draw(playing(game_id)), game_of(game_id)
     numbers = clauses(game_id)
     reached = latest_states(match)
     gestures = {
@@ -59,7 +60,7 @@ def is_said(sentence: Phrase) -> bool:
 @for_every_game
 @given(data=DATA)
 def test_every_touch_that_is_lit_is_previewed_and_no_other(game_id: str, data: st.DataObject) -> None:
-    match, game = data.draw(playing(game_id)), the_game(game_id)
+    match, game = data.draw(playing(game_id)), game_of(game_id)
     reached = latest_states(match)
     everything = {target for state in reached[:5] for path in gestures(game, state) for target in path}
     state = reached[data.draw(PLACES)[0] % len(reached)]
@@ -85,11 +86,12 @@ MOST_TOUCHES = 200
 def test_a_turn_can_be_laid_out_by_touching_what_is_lit_and_its_plies_are_those_of_the_rules(
     game_id: str, data: st.DataObject, seed: int
 ) -> None:
-    match, game, rng = data.draw(playing(game_id)), the_game(game_id), random.Random(seed)
+    match, game, rng = data.draw(playing(game_id)), game_of(game_id), random.Random(seed)
     plan, seat = game.plan, match.player
     if plan is None or seat < 0:
         return
-    seen, touches = match.rules.observation(match.state, seat), ()
+    seen = match.rules.observation(match.state, seat)
+    touches: tuple[str, ...] = ()
     for _ in range(MOST_TOUCHES):
         lit = plan.lit(seen, touches)
         assert lit and lit == plan.lit(match.state, touches) and game.board.TARGETS.issuperset(lit)
@@ -113,7 +115,7 @@ def test_a_turn_can_be_laid_out_by_touching_what_is_lit_and_its_plies_are_those_
 @for_every_game
 @given(data=DATA)
 def test_every_legal_action_can_be_advised_in_a_sentence(game_id: str, data: st.DataObject) -> None:
-    match, game = data.draw(playing(game_id)), the_game(game_id)
+    match, game = data.draw(playing(game_id)), game_of(game_id)
     for state in latest_states(match):
         for action in game.rules.legal_actions(state):
             assert is_said(game.story.advise(state, action))
@@ -124,7 +126,7 @@ def test_every_legal_action_can_be_advised_in_a_sentence(game_id: str, data: st.
 def test_everything_is_explained_with_a_clause_and_there_is_nothing_else_on_the_table(
     game_id: str, data: st.DataObject
 ) -> None:
-    match, game = data.draw(playing(game_id)), the_game(game_id)
+    match, game = data.draw(playing(game_id)), game_of(game_id)
     board, reached = game.board, latest_states(match)
     state = reached[data.draw(PLACES)[0] % len(reached)]
     drawn = [board.picture(state, Highlights(), str), board.common(state, Highlights(), str)]
@@ -143,7 +145,7 @@ def test_everything_is_explained_with_a_clause_and_there_is_nothing_else_on_the_
 @for_every_game
 @given(data=DATA)
 def test_a_panel_offers_what_can_be_touched_beside_something_that_is_drawn(game_id: str, data: st.DataObject) -> None:
-    match, game = data.draw(playing(game_id)), the_game(game_id)
+    match, game = data.draw(playing(game_id)), game_of(game_id)
     reached = latest_states(match)
     state = reached[data.draw(PLACES)[0] % len(reached)]
     paths = gestures(game, state)
@@ -172,7 +174,7 @@ def drawn(game: AnyGame, state: Any) -> set[str]:
 @for_every_game
 @given(data=DATA)
 def test_what_moves_is_drawn_where_it_comes_from_and_where_it_goes(game_id: str, data: st.DataObject) -> None:
-    match, game = data.draw(playing(game_id)), the_game(game_id)
+    match, game = data.draw(playing(game_id)), game_of(game_id)
     states = (match.start, *(ply.state for ply in match.plies))
     for place in data.draw(PLACES):
         number = len(match.plies) - 1 - place % max(1, len(match.plies))
@@ -200,7 +202,7 @@ def whole_table(game: AnyGame, state: Any, highlights: Highlights) -> list[str]:
 @for_every_game
 @given(data=DATA)
 def test_a_decision_that_changes_the_board_leaves_a_trace_of_what_is_drawn(game_id: str, data: st.DataObject) -> None:
-    match, game = data.draw(playing(game_id)), the_game(game_id)
+    match, game = data.draw(playing(game_id)), game_of(game_id)
     states = (match.start, *(ply.state for ply in match.plies))
     for place in data.draw(PLACES):
         number = len(match.plies) - 1 - place % max(1, len(match.plies))
@@ -223,7 +225,7 @@ def test_a_decision_that_changes_the_board_leaves_a_trace_of_what_is_drawn(game_
 @for_every_game
 @given(data=DATA)
 def test_what_is_drawn_prints_only_from_the_scenery(game_id: str, data: st.DataObject) -> None:
-    match, game = data.draw(playing(game_id)), the_game(game_id)
+    match, game = data.draw(playing(game_id)), game_of(game_id)
     named = re.findall(r' id="([^"]+)"', game.board.scenery())
     assert len(named) == len(set(named))
     for state in latest_states(match)[:10]:
@@ -236,7 +238,7 @@ def test_what_is_drawn_prints_only_from_the_scenery(game_id: str, data: st.DataO
 @for_every_game
 @given(data=DATA)
 def test_points_so_far_are_those_of_the_scorings_and_a_forecast_adds_up(game_id: str, data: st.DataObject) -> None:
-    match, game = data.draw(playing(game_id)), the_game(game_id)
+    match, game = data.draw(playing(game_id)), game_of(game_id)
     seats = len(game.seats)
     so_far = game.story.score_tables(match.plies)
     assert game.story.standing(match.state) == tuple(
@@ -255,7 +257,7 @@ def test_points_so_far_are_those_of_the_scorings_and_a_forecast_adds_up(game_id:
 @for_every_game
 @given(data=DATA)
 def test_every_row_of_every_score_table_explains_itself_with_a_clause(game_id: str, data: st.DataObject) -> None:
-    match, game = data.draw(playing(game_id)), the_game(game_id)
+    match, game = data.draw(playing(game_id)), game_of(game_id)
     forecasts = [game.story.forecast(state).table for state in latest_states(match)[:5]]
     for table in (*game.story.score_tables(match.plies), *forecasts):
         for title, text, clause in (table.explained, *(row.explained for row in table.rows)):
@@ -270,7 +272,7 @@ def test_every_row_of_every_score_table_explains_itself_with_a_clause(game_id: s
 
 @for_every_game
 def test_examples_are_reached_by_the_rules_and_drawn_with_nothing_to_touch(game_id: str) -> None:
-    game = the_game(game_id)
+    game = game_of(game_id)
     assert len({example.clause for example in game.examples}) == len(game.examples)
     for example in game.examples:
         replayed = replay(game.rules, example.options, example.log.split())
@@ -285,7 +287,7 @@ def test_examples_are_reached_by_the_rules_and_drawn_with_nothing_to_touch(game_
 
 @for_every_game
 def test_the_lesson_asks_the_first_player_for_what_is_legal(game_id: str) -> None:
-    game = the_game(game_id)
+    game = game_of(game_id)
     lesson, rules = game.lesson, game.rules
     assert (lesson is NO_LESSON) == (not game.meta.has_lesson)
     if lesson is NO_LESSON:

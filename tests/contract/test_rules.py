@@ -26,8 +26,8 @@ from tests.kit.playing import (
     played_out,
     playing,
     playthroughs,
-    the_game,
 )
+from tests.kit.states import game_of
 
 pytestmark = pytest.mark.usefixtures("test_games")
 
@@ -70,7 +70,7 @@ def test_notation_names_an_action_and_reads_back(game_id: str, data: st.DataObje
 @given(text=st.text(max_size=12))
 def test_what_is_no_notation_is_unreadable_or_written_the_same_again(game_id: str, text: str) -> None:
     try:
-        action = the_game(game_id).rules.parse_action(text)
+        action = game_of(game_id).rules.parse_action(text)
     except UnreadableAction as error:
         assert repr(text)[:40] in str(error)
     else:
@@ -84,7 +84,7 @@ def test_a_seat_luck_or_nobody_decides_and_the_rest_fits(game_id: str, data: st.
     for state in latest_states(match):
         player = match.rules.current_player(state)
         legal, outcomes = match.rules.legal_actions(state), match.rules.chance_outcomes(state)
-        assert player in (CHANCE, TERMINAL, *range(len(the_game(game_id).seats)))
+        assert player in (CHANCE, TERMINAL, *range(len(game_of(game_id).seats)))
         assert bool(legal) == (player >= 0)
         assert bool(outcomes) == (player == CHANCE)
         assert all(type(weight) is int and weight >= 1 for _, weight in outcomes)
@@ -95,7 +95,7 @@ def test_a_seat_luck_or_nobody_decides_and_the_rest_fits(game_id: str, data: st.
 def test_random_playouts_end_and_the_returns_sum_to_1(game_id: str, data: st.DataObject, seed: int) -> None:
     match = data.draw(playing(game_id))
     returns = match.rules.returns(played_out(match, seed))
-    assert len(returns) == len(the_game(game_id).seats)
+    assert len(returns) == len(game_of(game_id).seats)
     assert sum(returns) == 1
     assert all(share >= 0 for share in returns)
 
@@ -154,7 +154,7 @@ def viewers(game: AnyGame, options: Any) -> tuple[int, ...]:
 @for_every_game
 @given(data=DATA)
 def test_an_observation_of_an_observation_is_itself(game_id: str, data: st.DataObject) -> None:
-    match, game = data.draw(playing(game_id)), the_game(game_id)
+    match, game = data.draw(playing(game_id)), game_of(game_id)
     for state in latest_states(match):
         for seat in viewers(game, match.options):
             seen = match.rules.observation(state, seat)
@@ -167,7 +167,7 @@ def test_an_observation_of_an_observation_is_itself(game_id: str, data: st.DataO
 @for_every_game
 @given(data=DATA)
 def test_who_decides_can_do_the_same_by_what_they_see_and_nobody_else_can(game_id: str, data: st.DataObject) -> None:
-    match, game = data.draw(playing(game_id)), the_game(game_id)
+    match, game = data.draw(playing(game_id)), game_of(game_id)
     rules, board, reached = game.rules, game.board, latest_states(match)
     elsewhere = {action for state in reached for action in open_actions(rules, state)}
     for place in data.draw(PLACES):
@@ -195,7 +195,7 @@ def test_who_decides_can_do_the_same_by_what_they_see_and_nobody_else_can(game_i
 def test_a_full_state_that_is_drawn_fits_the_observation_and_can_be_played_on(
     game_id: str, data: st.DataObject, seed: int
 ) -> None:
-    match, game = data.draw(playing(game_id)), the_game(game_id)
+    match, game = data.draw(playing(game_id)), game_of(game_id)
     rules, luck = game.rules, SeededLuck(seed)
     reached = latest_states(match)
     for place in data.draw(PLACES):
@@ -217,7 +217,7 @@ def test_a_match_is_seen_ply_by_ply_and_costs_nothing_where_nothing_is_hidden(
 ) -> None:
     match = data.draw(playing(game_id))
     assert match.seen_by(EVERYBODY) is match
-    for seat in viewers(the_game(game_id), match.options):
+    for seat in viewers(game_of(game_id), match.options):
         seen = match.seen_by(seat)
         if not has_secrets(match.rules):
             assert seen is match
@@ -256,7 +256,7 @@ def test_apply_answers_the_same_and_leaves_what_it_was_given(game_id: str, data:
 
 @for_every_game
 def test_options_are_checked_before_anything_is_laid_out(game_id: str) -> None:
-    rules = the_game(game_id).rules
+    rules = game_of(game_id).rules
     with pytest.raises(BadOptions, match="no option called 'colour'"):
         Match.begin(rules, {"colour": "blue"})
     for choice in rules.CHOICES:

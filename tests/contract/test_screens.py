@@ -7,24 +7,28 @@ its elements have one id, and everything that is said in it has been translated.
 import random
 import re
 from collections.abc import Iterator
+from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
 
 import haleakala.games
 from haleakala.app import speech
+from haleakala.app.bots.requests import Analysed
 from haleakala.app.buttons import AskAnalysis, Cancel, ShowHand, ShowPosition, Undo
 from haleakala.app.history.turns import turns
 from haleakala.app.language import catalogue
-from haleakala.app.messages import Analysed, Changed, Pressed, Routed, Submitted, Touched
+from haleakala.app.messages import Changed, Pressed, Routed, Submitted, Touched
 from haleakala.app.view import explanation, title
 from haleakala.app.view import page as view
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games, metas
 from haleakala.kernel.record import Weighed
 from haleakala.kernel.rules import TERMINAL, complete_options
+from tests.kit.known import of_type, present
 from tests.kit.paging import Elsewhere, Page, sent_by, twice
 from tests.kit.playing import EXAMPLES, TEST_GAMES
+from tests.kit.states import game_of
 
 pytestmark = [pytest.mark.usefixtures("test_games"), pytest.mark.cpython]
 
@@ -36,11 +40,6 @@ GERMAN = "de"
 OWN_FOLDERS = EXAMPLES
 HERE = Path(haleakala.games.__file__).parent
 HOUSE = [game.id for game in find_games()]
-
-
-def the_game(game_id: str) -> AnyGame:
-    """The game with this id."""
-    return next(game for game in find_games() if game.id == game_id)
 
 
 def ways_to_play(game: AnyGame) -> Iterator[dict[str, str]]:
@@ -64,20 +63,22 @@ def test_there_are_games_of_two_and_of_five() -> None:
 @pytest.fixture
 def untranslated(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
     """What was said in German without a German word for it, but for what games say that are not promised in it."""
-    known, found = catalogue(GERMAN), set()
+    known, found = of_type(GNUTranslations, catalogue(GERMAN)), set[str]()
     alone = [HERE / meta.id for meta in metas() if GERMAN not in meta.languages and meta.id not in EXAMPLES]
     own = "".join(path.read_text("utf-8") for folder in (TEST_GAMES, *alone) for path in folder.rglob("*.py"))
+
+    there: dict[object, str] = known._catalog  # type: ignore[attr-defined]  # private, so no stub describes it
 
     class Noting:
         """The catalogue, which notes what it lacks."""
 
         def gettext(self, message: str) -> str:
-            if message not in known._catalog and f'"{message}"' not in own:
+            if message not in there and f'"{message}"' not in own:
                 found.add(message)
             return known.gettext(message)
 
         def ngettext(self, one: str, many: str, count: int) -> str:
-            if (one, 0) not in known._catalog and f'"{one}"' not in own:
+            if (one, 0) not in there and f'"{one}"' not in own:
                 found.add(one)
             return known.ngettext(one, many, count)
 
@@ -120,7 +121,7 @@ GAMES = [
 
 @pytest.mark.parametrize(("game_id", "number"), GAMES)
 def test_a_match_can_be_seen_from_its_beginning_to_its_end(game_id: str, number: int, untranslated: set[str]) -> None:
-    game = the_game(game_id)
+    game = game_of(game_id)
     ways = list(ways_to_play(game))
     if number >= len(ways):
         pytest.skip("there are fewer ways to play this game")
@@ -147,14 +148,14 @@ def test_a_match_can_be_seen_from_its_beginning_to_its_end(game_id: str, number:
     page.send(AskAnalysis())
     seen(page)
     costs = tuple(Weighed(40 + n % 20, n % 7, "", turn.first) for n, turn in enumerate(rows))
-    page.send(Analysed(page.model.asked.number, costs))
+    page.send(Analysed(present(page.model.asked).number, costs))
     explained(page, seen(page))
     seen(page.send(Routed("/")))
 
 
 @pytest.mark.parametrize("game_id", [*HOUSE, *OWN_FOLDERS])
 def test_all_other_screens_of_a_game_can_be_seen(game_id: str, untranslated: set[str]) -> None:
-    game = the_game(game_id)
+    game = game_of(game_id)
     page = Page(seed=2).send(Changed("language", GERMAN))
     for room in (f"/new/{game_id}", f"/rules/{game_id}", f"/rules/{game_id}/full", f"/own/{game_id}", "/about"):
         seen(page.send(Routed(room)))
@@ -166,7 +167,7 @@ def test_all_other_screens_of_a_game_can_be_seen(game_id: str, untranslated: set
 
 @pytest.mark.parametrize("game_id", [*HOUSE, *OWN_FOLDERS])
 def test_the_notices_of_a_table_can_be_seen(game_id: str, untranslated: set[str]) -> None:
-    game = the_game(game_id)
+    game = game_of(game_id)
     page = begun({}, game)
     dark = sorted(game.board.TARGETS - page.lit)
     for name in dark[:40]:

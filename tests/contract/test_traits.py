@@ -1,48 +1,52 @@
 """What the page does for a game hangs on what that game declares, never on a trait of another one."""
 
-import re
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
 from html import unescape
+from typing import Any
 
 import pytest
 
 from haleakala.app.buttons import ReplayOrPause, ShowHand, ShowPosition
+from haleakala.app.commands import Wake
+from haleakala.app.history.turns import AnyPly
 from haleakala.app.history.update import BEAT
 from haleakala.app.messages import Routed, Submitted, Ticked, Touched
 from haleakala.app.view import page as view
-from haleakala.gamekit.interface import Cue
-from haleakala.games import find_game
-from haleakala.kernel.phrase import phrase
+from haleakala.gamekit.interface import AnyGame, Cue
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import CHANCE
+from tests.kit.known import first_match, of_type
 from tests.kit.paging import Page
+from tests.kit.states import game_of
 
 pytestmark = pytest.mark.usefixtures("test_games")
 
 
-def begun(**declared) -> Page:
+def begun(**declared: Any) -> Page:
     """A page at a match of Pig, with some of its declarations otherwise."""
     page = Page().send(Routed("/new/pig"), Submitted("new-game", {"game": "pig", "players": "2"}))
-    page.model = replace(
-        page.model,
-        table=replace(page.table, saved=replace(page.table.saved, game=replace(find_game("pig"), **declared))),
-    )
+    saved = replace(page.table.saved, game=replace(game_of("pig"), **declared))
+    page.model = replace(page.model, table=replace(page.table, saved=saved))
     return page
 
 
 def named(page: Page) -> str:
     """What the board is called."""
-    return re.search(r'<section class="board" aria-label="([^"]+)"', view(page.model))[1]
+    return first_match(r'<section class="board" aria-label="([^"]+)"', view(page.model))[1]
 
 
-def test_a_board_is_called_what_its_game_calls_it():
+def test_a_board_is_called_what_its_game_calls_it() -> None:
     assert named(begun()) == "Board"
     assert named(begun(board_name=phrase("The harbour"))) == "The harbour"
 
 
 @pytest.mark.parametrize("endless", [False, True])
 @pytest.mark.parametrize("confirmed", [False, True])
-def test_whether_a_finger_confirms_hangs_on_the_action_alone(endless, confirmed, monkeypatch):
+def test_whether_a_finger_confirms_hangs_on_the_action_alone(
+    endless: bool, confirmed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = begun(confirmed_by_finger=lambda _, action: confirmed and str(action) == "roll")
     monkeypatch.setattr(page.table.game.board, "UNBOUNDED", endless)
     plies = len(page.table.match.plies)
@@ -51,14 +55,14 @@ def test_whether_a_finger_confirms_hangs_on_the_action_alone(endless, confirmed,
     assert (len(page.table.match.plies) == plies) is confirmed
 
 
-def test_a_deal_is_told_in_one_sentence_wherever_it_is_told():
-    def deal(before, plies):
+def test_a_deal_is_told_in_one_sentence_wherever_it_is_told() -> None:
+    def deal(before: object, plies: Sequence[AnyPly]) -> tuple[Phrase, ...]:
         assert {ply.player for ply in plies} == {CHANCE}
         return (phrase("Cards dealt: {count}.", count=len(plies)),)
 
-    def first_entry(game):
+    def first_entry(game: AnyGame) -> str:
         page.model = replace(page.model, table=replace(page.table, saved=replace(page.table.saved, game=game)))
-        return unescape(re.search(r'<li class="setup" id="entry-0">([^<]*)</li>', view(page.model))[1])
+        return unescape(first_match(r'<li class="setup" id="entry-0">([^<]*)</li>', view(page.model))[1])
 
     page = Page().send(Routed("/new/highcard"), Submitted("new-game", {"game": "highcard", "rounds": "three"}))
     game = page.table.game
@@ -72,8 +76,8 @@ def test_a_deal_is_told_in_one_sentence_wherever_it_is_told():
     assert "draws" not in page.news
 
 
-def test_a_single_draw_is_told_by_the_story():
-    def never(before, plies):
+def test_a_single_draw_is_told_by_the_story() -> None:
+    def never(before: object, plies: Sequence[AnyPly]) -> None:
         raise AssertionError(plies)
 
     page = begun(draws_told=never)
@@ -81,20 +85,20 @@ def test_a_single_draw_is_told_by_the_story():
     assert "rolls" in page.news
 
 
-def test_a_replay_waits_as_long_as_the_cues_of_the_game_take():
+def test_a_replay_waits_as_long_as_the_cues_of_the_game_take() -> None:
     page = begun().send(Touched("roll"), Touched("roll"), Touched("roll"))
     animation = ((Cue("moves", "roll", takes=300), Cue("moves", "roll")), (Cue("moves", "roll", takes=70),))
     board = copy(page.table.game.board)
-    board.animate = lambda _, ply: animation
+    board.animate = lambda _, ply: animation  # type: ignore[method-assign]  # of a copy
     page = begun(board=board)
     page.send(Touched("roll"), Touched("roll"), Touched("roll"), ShowPosition("first"), ReplayOrPause())
     page.send(Ticked(page.table.run))
     plies = page.table.shown_plies
-    assert page.effects[-1].after == BEAT + 370 * plies
+    assert of_type(Wake, page.effects[-1]).after == BEAT + 370 * plies
 
 
 @pytest.mark.parametrize("address", ["/", "/new/pig", "/rules/pig", "/lesson/pig", "/lesson/pig/2"])
-def test_nothing_leads_to_a_lesson_that_a_game_does_not_have(address):
+def test_nothing_leads_to_a_lesson_that_a_game_does_not_have(address: str) -> None:
     page = Page().send(Routed(address))
     assert "#/lesson/pig" not in view(page.model)
     if address.startswith("/lesson"):

@@ -6,9 +6,12 @@ ROUND_TRIPS=1000 asks for so many games of each.
 
 import os
 import sys
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
 
 from hypothesis import settings
+
+Input = TypeVar("Input")
 
 
 class Effort(NamedTuple):
@@ -29,11 +32,11 @@ FIGURES: list[str] = []
 """What was done, for the end of the run."""
 
 
-def knocking(inputs, knock):
+def knocking(inputs: Callable[[Callable[[Input], None]], Callable[[], None]], knock: Callable[[Input], object]) -> int:
     """Let Hypothesis knock with `EFFORT.inputs` inputs, and see to it that it did not stop early."""
     done = 0
 
-    def counted(what):
+    def counted(what: Input) -> None:
         nonlocal done
         done += 1
         knock(what)

@@ -4,9 +4,10 @@ import itertools
 import json
 import random
 import re
+from collections.abc import Coroutine, Iterable, Mapping
 from contextlib import suppress
 from functools import cache
-from typing import get_args
+from typing import Any, Literal, get_args
 
 from haleakala.app import codec
 from haleakala.app.bot_editor.sample import SAMPLE
@@ -22,16 +23,17 @@ from haleakala.app.buttons import (
     ShowPosition,
 )
 from haleakala.app.environment import Environment
-from haleakala.app.history.turns import turns
-from haleakala.app.messages import Changed, GameFound, Pressed, Routed, Submitted, Touched
+from haleakala.app.history.turns import AnyMatch, turns
+from haleakala.app.messages import Changed, GameFound, Message, Pressed, Routed, Submitted, Touched
 from haleakala.app.model import Model, Screen
 from haleakala.app.routes import rules_of
 from haleakala.app.view import explanation
-from haleakala.games import find_game, find_games
+from haleakala.gamekit.interface import AnyGame
+from haleakala.games import find_games
 from haleakala.kernel.errors import UnreadableRecord
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
-from haleakala.kernel.record import Analysis, Weighed
+from haleakala.kernel.record import Analysis, Record, Weighed
 from haleakala.kernel.replay import replay
 from haleakala.runtime.documents import record_in
 from haleakala.runtime.loop import Loop
@@ -43,13 +45,15 @@ from haleakala.saves.write import write, write_games
 from tests.fuzz.effort import EFFORT, NIGHT
 from tests.kit.links import record_of
 from tests.kit.paging import Page, begun, library
+from tests.kit.states import game_of
 
 ENV = Environment("2026-01-01T00:00:00Z", "new", "1")
 SELECTOR = re.compile(r'(?:[^"\\\n]|"(?:[^"\\\n]|\\[^\n])*")+')
 """Text in which quotes come in pairs."""
+Kind = tuple[AnyGame, dict[str, str]]
 
 
-def send(model, message):
+def send(model: Model, message: Message) -> Model:
     """The model after a message and after all that its commands lead to. Whatever is drawn on the way can be drawn."""
     loop = Opened()
     loop.model = loop._drawn = model
@@ -66,7 +70,7 @@ def send(model, message):
     return loop.model
 
 
-def done(name, fields):
+def done(name: str, fields: list[Any]) -> None:
     """The page carries a command out; what it keeps or offers as a file can be read again."""
     match name, fields:
         case ("StoreGame", (_, text, _)) | ("Download", (_, text)):
@@ -86,7 +90,7 @@ def done(name, fields):
             raise AssertionError(report)
 
 
-def started(settings, shelf, fragment=""):
+def started(settings: str | None, shelf: Mapping[str, str], fragment: str = "") -> Model:
     """The page that starts with what this device keeps, and opens an address."""
     loop = Opened()
     with suppress(StopIteration):
@@ -102,29 +106,31 @@ class Opened(Loop):
     `told` holds the commands to the page.
     """
 
-    def __init__(self):
-        self.told = []
+    def __init__(self) -> None:
+        self.told: list[Any] = []
         super().__init__(lambda commands: self.told.extend(json.loads(commands)), opened, lambda: ENV)
 
-    async def _opened(self):
+    async def _opened(self) -> Literal[""]:
         """What reads foreign documents is there."""
         return ""
 
-    async def _wake(self, after, message):
+    async def _wake(self, after: int, message: Message) -> None:
         """Time stands still."""
 
-    def _later(self, work, among=None):
+    def _later(  # type: ignore[override]  # there are no tasks
+        self, work: Coroutine[Any, Any, object], among: object = None
+    ) -> None:
         with suppress(StopIteration):
             while True:
                 work.send(None)
 
 
-async def opened():
+async def opened() -> None:
     """The door is open."""
 
 
 @cache
-def models():
+def models() -> dict[str, list[Model]]:
     """The page in all kinds of moments, by the screen it shows."""
     shelf = library(*tuple((key, record_in(text)) for key, text in shelved().items()))
     at_home = Page().send(shelf).model
@@ -132,7 +138,7 @@ def models():
     visits = ["/", "/rules", "/rules/full", "/rules/3.4", "/about", "/settings", "/own", "/own/taluva"]
     visits += ["/lesson", "/lesson/4", "/lesson/99"]
     visits += [f"/match/{key}" for key in shelved()] + ["/match/over/20", "/example/3.4", "haleakala-1-AAAA", *links()]
-    asked = [
+    asked: list[Message] = [
         AskRename("open"),
         AskDelete("broken"),
         ListKeys(),
@@ -169,12 +175,12 @@ def models():
     return {kind.__name__: [model for model in moments if type(model.screen) is kind] for kind in get_args(Screen)}
 
 
-def touched(target, rng):
+def touched(target: str, rng: random.Random) -> Touched | Confirm:
     """A touch on a target, by mouse or by key; without a target what is laid out is confirmed."""
     return Touched(target, by_key=rng.random() < 0.5) if target else Confirm()
 
 
-def on_tiles():
+def on_tiles() -> list[Model]:
     """The page while three play Taluva."""
     form = Submitted("new-game", {"game": "taluva", "players": "3"})
     player, rng, found = Page(seed=4).send(Routed("/new/taluva")).send(form), random.Random(4), []
@@ -185,20 +191,20 @@ def on_tiles():
     return found
 
 
-def kinds():
+def kinds() -> list[Kind]:
     """Every game with each value of its first option, as pairs of game and options."""
     firsts = ((game, game.rules.CHOICES[0]) for game in find_games())
     return [(game, {first.key: value}) for game, first in firsts for value in first.values]
 
 
-def all_kinds(of):
+def all_kinds(of: str) -> list[Kind]:
     """A game with every choice of options, the first option changing fastest."""
-    game = find_game(of)
+    game = game_of(of)
     choices = [[(choice.key, value) for value in choice.values] for choice in reversed(game.rules.CHOICES)]
     return [(game, dict(options)) for options in itertools.product(*choices)]
 
 
-def played(seed, kind, plies=10_000):
+def played(seed: int, kind: Kind, plies: int = 10_000) -> AnyMatch:
     """A match of random decisions, the same in every Python, so many plies long or to its end."""
     luck, (game, options) = SeededLuck(seed), kind
     match = Match.begin(game.rules, options).settle(luck)
@@ -208,7 +214,7 @@ def played(seed, kind, plies=10_000):
 
 
 @cache
-def links():
+def links() -> list[str]:
     """Links to games of all kinds, young and old, and to positions in them; the last are over."""
     young = zip(kinds(), (0, 9, 70, 1, 150), strict=False)
     played_out = [*young, *((kind, 10_000) for kind in kinds())]
@@ -217,35 +223,37 @@ def links():
 
 
 @cache
-def saves():
+def saves() -> list[str]:
     """Saved games of the same kinds."""
     records = [record_of(decode(link, rules_of)) for link in links()[::2]]
-    named = {"names": ("Ana", "B\u00f6 <b>"), "title": "Sunday", "created": "2026-01-02T03:04:05Z"}
-    *begun, over = (record._replace(**named) for record in records)
+    *begun, over = (
+        record._replace(names=("Ana", "B\u00f6 <b>"), title="Sunday", created="2026-01-02T03:04:05Z")
+        for record in records
+    )
     return [*map(write, begun), write(over._replace(analysis=an_analysis(over)))]
 
 
-def an_analysis(record):
+def an_analysis(record: Record) -> Analysis:
     """Every turn of a game would have been better otherwise."""
-    game = find_game(record.game)
+    game = game_of(record.game)
     match = replay(game.rules, record.options, record.log).match
     found = ((turn.first, game.rules.legal_actions(match.at(turn.first).state)[0]) for turn in turns(game, match))
     return Analysis(len(match.plies), tuple(Weighed(50, 9, str(action), ply) for ply, action in found))
 
 
 @cache
-def files():
+def files() -> list[str]:
     """Files that hold many games: by day one of four."""
     records = [read(text) for text in saves()[:: 1 if EFFORT == NIGHT else 4]]
     return [write_games(enumerated(records)), write_games([("open", records[0]), ("torn", saves()[1][:90])])]
 
 
-def enumerated(records):
+def enumerated(records: Iterable[Record]) -> list[tuple[str, Record]]:
     """Each with a key."""
     return [(f"key{number}", record) for number, record in enumerate(records)]
 
 
-def shelved():
+def shelved() -> dict[str, str]:
     """What lies in localStorage: a game that has begun, one that is over, one that ends where a card is to be turned,
     and one that cannot be read.
     """

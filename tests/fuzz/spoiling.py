@@ -1,6 +1,8 @@
 """What comes to a door: something that is right, with pieces of it cut, doubled, replaced by worse."""
 
 import json
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -20,7 +22,7 @@ JSON = st.recursive(
 
 
 @st.composite
-def spoiled(draw, samples):
+def spoiled(draw: st.DrawFn, samples: Sequence[str]) -> str:
     """A sample as it is, or with up to four pieces taken out, doubled or replaced."""
     text = draw(st.sampled_from(samples))
     for _ in range(draw(st.integers(0, 4))):
@@ -31,7 +33,7 @@ def spoiled(draw, samples):
 
 
 @st.composite
-def spoiled_document(draw, samples):
+def spoiled_document(draw: st.DrawFn, samples: Sequence[str]) -> str:
     """A JSON document with up to three of its values or keys replaced, left out or put elsewhere, then perhaps spoiled
     as a text.
     """
@@ -58,7 +60,7 @@ def spoiled_document(draw, samples):
     return draw(spoiled([text])) if draw(st.integers(0, 3)) == 0 else text
 
 
-def holders(document):
+def holders(document: object) -> Iterator[dict[str, Any] | list[Any]]:
     """The document and all lists and objects in it."""
     if isinstance(document, dict | list):
         yield document

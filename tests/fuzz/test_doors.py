@@ -1,7 +1,8 @@
 """Whatever comes to a door, nothing but a sentence comes out, and the page that it leads to can be drawn."""
 
 import re
-from typing import get_args, get_type_hints
+from collections.abc import Callable
+from typing import Any, get_args, get_type_hints
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,6 +21,7 @@ from haleakala.app.messages import (
     GamesFound,
     GameStored,
     LinkCopied,
+    Message,
     OwnFound,
     OwnNotKept,
     Pressed,
@@ -46,30 +48,30 @@ from tests.fuzz.house import files, kinds, links, models, played, saves, send, s
 from tests.fuzz.spoiling import spoiled, spoiled_document, worse
 
 
-def knocked(door, inputs, knock):
+def knocked(door: str, inputs: st.SearchStrategy[Any], knock: Callable[..., Any]) -> None:
     done = knocking(given(inputs), knock)
     FIGURES.append(f"{door} {done:,} inputs")
 
 
-def test_links():
+def test_links() -> None:
     around = ["#{}", "https://example.org/play/#{}", "Hi! https://example.org/#{}, your turn", "{}\n{}", "/match/{}"]
     pasted = [*links(), *(frame.replace("{}", link) for frame in around for link in links()[:4])]
     knocked("link", spoiled(pasted) | worse, lambda text: send(Model(), Submitted("open-link", {"link": text})))
 
 
-def test_saved_games():
+def test_saved_games() -> None:
     keys = st.sampled_from(["open", "0123456789ab"]) | worse
     shelves = st.dictionaries(keys, spoiled_document(saves()), min_size=1, max_size=2)
     knocked("saved game", shelves, lambda shelf: started(None, shelf, f"#/match/{min(shelf)}"))
 
 
-def test_imported_files():
+def test_imported_files() -> None:
     names = st.sampled_from(["game.json"]) | worse
     files = st.builds(FileChosen, names, spoiled_document(saves()) | spoiled(saves()) | worse)
     knocked("imported file", files, lambda file: send(Model(), file))
 
 
-def test_imported_files_of_many_games():
+def test_imported_files_of_many_games() -> None:
     names = st.sampled_from(["games.json"]) | worse
     texts = st.builds(FileChosen, names, spoiled_document(files()) | spoiled(files()))
     at_home = models()["Home"]
@@ -77,21 +79,21 @@ def test_imported_files_of_many_games():
     knocked("file of many games", st.tuples(homes, texts), lambda sent: send(at_home[sent[0]], sent[1]))
 
 
-def test_settings():
+def test_settings() -> None:
     as_set = Settings("de", "dark", "less", "more", "small", "left", "words", "on", "on", "off")
-    as_set = as_set._replace(last=dict.fromkeys(usual.keys(), "red")).texts()
-    documents = [write_settings(Settings().texts()), write_settings(as_set)]
+    all_set = as_set._replace(last=dict.fromkeys(usual.keys(), "red")).texts()
+    documents = [write_settings(Settings().texts()), write_settings(all_set)]
     texts = spoiled_document(documents) | spoiled(documents) | worse
     knocked("settings", texts, lambda text: started(text, {}, "#/settings"))
 
 
-def test_typed_notation():
+def test_typed_notation() -> None:
     tables = models()["AtTable"]
     on_tiles = {word for kind in kinds() if kind[0].id == "taluva" for word in played(5, kind, 60).log}
     words = st.sampled_from([str(action) for action in ALL_ACTIONS]) | st.sampled_from(sorted(on_tiles))
     lines = st.lists(words | worse, max_size=30).map(" ".join)
 
-    def knock(typed):
+    def knock(typed: tuple[int, str]) -> None:
         place, line = typed
         send(tables[place], Submitted("typed", {"actions": line}))
 
@@ -143,7 +145,7 @@ faults = st.builds(Fault, st.sampled_from(["raised", "syntax", "illegal", "slow"
 FIELDS = {str: keys | levels | st.sampled_from(NAMES), int: st.integers(-1, 99_999)}
 
 
-def pressed_button(kind):
+def pressed_button(kind: type[Any]) -> st.SearchStrategy[Any]:
     """A message of a button, whose texts are keys, levels and games, or none of these."""
     return st.builds(kind, **{name: FIELDS.get(of, st.from_type(of)) for name, of in get_type_hints(kind).items()})
 
@@ -178,12 +180,12 @@ messages = st.one_of(
 moments = st.tuples(st.sampled_from(sorted(models())), st.integers(0, 1_000))
 
 
-def moment(kind, place):
+def moment(kind: str, place: int) -> Model:
     return models()[kind][place % len(models()[kind])]
 
 
-def test_messages():
-    def knock(sent):
+def test_messages() -> None:
+    def knock(sent: tuple[tuple[str, int], list[Message]]) -> None:
         at, told = sent
         model = moment(*at)
         for message in told:
@@ -225,8 +227,8 @@ SENT = [
 ]
 
 
-def test_texts_from_the_page():
-    def knock(heard):
+def test_texts_from_the_page() -> None:
+    def knock(heard: tuple[tuple[str, int], str]) -> None:
         at, text = heard
         if (message := decode(text, FromPage)) is not None:
             send(moment(*at), message)

@@ -1,69 +1,75 @@
 """Hawaii comes in: what no game can have is refused with a sentence, and everything else is left as it is."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
-from haleakala.games import find_game
+from haleakala.app.history.turns import AnyMatch
+from haleakala.app.model import Kept
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.rules.actions import Buy, DrawToken, LayIn, PayFruit
+from haleakala.games.hawaii.rules.actions import Action, Buy, DrawToken, LayIn, PayFruit
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
 from haleakala.saves.write import write
 from tests.fuzz.house import played, started
+from tests.kit.known import of_type
+from tests.kit.states import game_of
 
 
-def whole_game():
+def whole_game() -> AnyMatch:
     """A game of two."""
-    return played(7, (find_game("hawaii"), {"players": "2"}))
+    return played(7, (game_of("hawaii"), {"players": "2"}))
 
 
-def first(match, kind, since=0):
+def first(match: AnyMatch, kind: type[Action], since: int = 0) -> int:
     """The number of the first ply with such an action."""
     return next(number for number, ply in enumerate(match.plies) if number >= since and isinstance(ply.action, kind))
 
 
-def a_payment_that_is_forged(match, log):
+def a_payment_that_is_forged(match: AnyMatch, log: list[str]) -> list[str]:
     """More fruit than anybody has."""
     at = first(match, PayFruit)
     return [*log[:at], "~13", *log[at + 1 :]]
 
 
-def a_payment_that_nobody_asked_for(match, log):
+def a_payment_that_nobody_asked_for(match: AnyMatch, log: list[str]) -> list[str]:
     """Fruit in a payment that could be made in one way alone."""
     at = first(match, Buy)
     return [*log[:at], "~1", *log[at:]]
 
 
-def a_tile_that_is_placed_twice(match, log):
+def a_tile_that_is_placed_twice(match: AnyMatch, log: list[str]) -> list[str]:
     """The same village twice for one tile."""
     at = first(match, LayIn)
     return [*log[: at + 1], log[at], *log[at + 1 :]]
 
 
-def a_token_that_is_bought_twice(match, log):
+def a_token_that_is_bought_twice(match: AnyMatch, log: list[str]) -> list[str]:
     """The same purchase once more, of somebody else, who stands elsewhere."""
     at = first(match, Buy)
     return [*log[: at + 1], log[at], *log[at + 1 :]]
 
 
-def a_draw_that_the_bag_cannot_hold(match, log):
+def a_draw_that_the_bag_cannot_hold(match: AnyMatch, log: list[str]) -> list[str]:
     """Five plain tokens of one value, of which there are four."""
     at = first(match, DrawToken)
     return [*log[:at], *["=2"] * 5, *log[at + 5 :]]
 
 
-def a_draw_too_few(match, log):
+def a_draw_too_few(match: AnyMatch, log: list[str]) -> list[str]:
     """A token too few is laid out."""
     at = first(match, DrawToken)
     return [*log[:at], *log[at + 1 :]]
 
 
-def a_draw_too_many(match, log):
+def a_draw_too_many(match: AnyMatch, log: list[str]) -> list[str]:
     """A token too many is laid out."""
     at = next(number for number, ply in enumerate(match.plies) if ply.player >= 0)
     return [*log[:at], "=3", *log[at:]]
 
 
-def a_place_that_lies_there_already(match, log):
+def a_place_that_lies_there_already(match: AnyMatch, log: list[str]) -> list[str]:
     """The first place on two spaces."""
     return [log[0], log[0], *log[2:]]
 
@@ -81,7 +87,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize("broken", FAULTS)
-def test_what_no_game_can_have_is_refused_with_a_sentence(broken):
+def test_what_no_game_can_have_is_refused_with_a_sentence(broken: Callable[..., Any]) -> None:
     match = whole_game()
     log = broken(match, list(match.log))
     again = replay(rules, match.options, log)
@@ -89,7 +95,8 @@ def test_what_no_game_can_have_is_refused_with_a_sentence(broken):
     assert len(again.match.plies) < len(log)
     good = write(Record("hawaii", match.options, match.log))
     bad = write(Record("hawaii", match.options, tuple(log)))
-    shelf = {entry.key: entry for entry in started('{"format": 1}', {"broken": bad, "whole": good}).shelf}
+    entries = started('{"format": 1}', {"broken": bad, "whole": good}).shelf
+    shelf = {entry.key: of_type(Kept, entry) for entry in entries}
     stopped = len(again.match.plies)
     why = str(shelf["broken"].stopped)
     assert why.startswith(f"This game contains an illegal move: {log[stopped]} at move {stopped}: "), why

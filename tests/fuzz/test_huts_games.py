@@ -1,11 +1,14 @@
 """Huts comes in: deals that no game can have."""
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from haleakala.app.history.turns import AnyMatch
+from haleakala.app.model import Kept
 from haleakala.app.routes import rules_of
-from haleakala.games import find_game
 from haleakala.games.huts import rules
 from haleakala.games.huts.rules.actions import PASS
 from haleakala.games.huts.rules.model import KEPT, PHASE, PLAYING, hand, players
@@ -15,59 +18,61 @@ from haleakala.kernel.rules import TERMINAL
 from haleakala.saves.link import FORMAT, _digits, _written, decode
 from haleakala.saves.write import write
 from tests.fuzz.house import played, started
+from tests.kit.known import of_type
 from tests.kit.links import record_of
+from tests.kit.states import game_of
 
 LAYOUTS = ("usual", "random")
 
 
-def random_game(number, seed):
+def random_game(number: int, seed: int) -> AnyMatch:
     """A whole game of random decisions."""
-    return played(seed, (find_game("huts"), {"players": f"{number}", "layout": LAYOUTS[seed % 2]}))
+    return played(seed, (game_of("huts"), {"players": f"{number}", "layout": LAYOUTS[seed % 2]}))
 
 
 # --- What no game can have --------------------------------------------------------------------------------------------
 
 
-def whole_log():
+def whole_log() -> tuple[AnyMatch, list[str], int]:
     """The log of a game of two, and where its first turn begins."""
     match = random_game(2, 4)
     deal = next(number for number, ply in enumerate(match.plies) if ply.state[PHASE] == PLAYING) + 1
     return match, list(match.log), deal
 
 
-def dealt_twice():
+def dealt_twice() -> list[str]:
     """The first hand has its first card twice."""
     _, log, deal = whole_log()
     first = deal - 18
     return [*log[: first + 1], log[first], *log[first + 2 :]]
 
 
-def dealt_to_both():
+def dealt_to_both() -> list[str]:
     """The second hand has a card of the first."""
     _, log, deal = whole_log()
     return [*log[: deal - 9], log[deal - 18], *log[deal - 8 :]]
 
 
-def a_card_too_few():
+def a_card_too_few() -> list[str]:
     """The second hand has no worshipper."""
     _, log, deal = whole_log()
     return [*log[: deal - 1], *log[deal:]]
 
 
-def a_card_too_many():
+def a_card_too_many() -> list[str]:
     """The second hand has two worshippers."""
     _, log, deal = whole_log()
     other = next(word for word in ("=devout-red", "=devout-blue", "=devout-white") if word not in log)
     return [*log[:deal], other, *log[deal:]]
 
 
-def a_card_of_another_kind():
+def a_card_of_another_kind() -> list[str]:
     """A god lies among the island cards of the first hand."""
     _, log, deal = whole_log()
     return [*log[: deal - 18], next(word for word in log[deal - 18 : deal] if word.endswith("-god")), *log[deal - 17 :]]
 
 
-def a_card_that_is_not_held():
+def a_card_that_is_not_held() -> list[str]:
     """The first card to be played is one of the other hand."""
     match, log, deal = whole_log()
     at = next(number for number in range(deal, len(log)) if "-" in log[number])
@@ -75,13 +80,13 @@ def a_card_that_is_not_held():
     return [*log[:at], log[other][1:], *log[at + 1 :]]
 
 
-def a_follow_up_without_the_right():
+def a_follow_up_without_the_right() -> list[str]:
     """Somebody passes where nobody asks them to follow up, at the beginning of a turn."""
     _, log, deal = whole_log()
     return [*log[:deal], str(PASS), *log[deal:]]
 
 
-def a_worshipper_is_played():
+def a_worshipper_is_played() -> list[str]:
     """A worshipper card cannot be played (3.3)."""
     _, log, deal = whole_log()
     at = next(number for number in range(deal, len(log)) if "-" in log[number])
@@ -104,7 +109,7 @@ for_all_faults = pytest.mark.parametrize(
 
 
 @for_all_faults
-def test_what_no_game_can_have_is_refused_with_a_sentence_in_a_save(broken):
+def test_what_no_game_can_have_is_refused_with_a_sentence_in_a_save(broken: Callable[..., Any]) -> None:
     match, _, _ = whole_log()
     log = broken()
     again = replay(rules, match.options, log)
@@ -112,16 +117,16 @@ def test_what_no_game_can_have_is_refused_with_a_sentence_in_a_save(broken):
     assert len(again.match.plies) < len(log)
     text = write(Record("huts", match.options, tuple(log)))
     (entry,) = started('{"format": 1}', {"broken": text}).shelf
-    assert str(entry.stopped) == f"Move {len(again.match.plies) + 1} of this game isn’t legal."
+    assert str(of_type(Kept, entry).stopped) == f"Move {len(again.match.plies) + 1} of this game isn’t legal."
 
 
-def forged(digits):
+def forged(digits: list[tuple[int, int]]) -> str:
     """The link that holds such digits, each with how many values it could have, whether a game has them or not."""
     return f"huts-{FORMAT}-{_written('huts', digits)}"
 
 
 @pytest.mark.parametrize("by", [1, 7, 1_000])
-def test_a_link_with_another_number_in_its_place_is_refused_or_a_game_like_any_other(by):
+def test_a_link_with_another_number_in_its_place_is_refused_or_a_game_like_any_other(by: int) -> None:
     """A link counts the cards that are left and what is legal, so that it has no word for anything else."""
     match, log, _ = whole_log()
     digits = _digits(match)

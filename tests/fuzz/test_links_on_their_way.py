@@ -34,9 +34,10 @@ PLACES = (
 
 
 @cache
-def links(of):
+def links(of: str) -> list[tuple[str, tuple[str, ...]]]:
     """Links of a game, each with its log: games of every kind as they stood after some of their plies."""
-    rng, found, kinds = random.Random(of), [], cycle(all_kinds(of))
+    rng, kinds = random.Random(of), cycle(all_kinds(of))
+    found: list[tuple[str, tuple[str, ...]]] = []
     while len(found) < LINKS:
         match = played(len(found), next(kinds))
         options, digits = len(match.options), _digits(match)
@@ -47,13 +48,13 @@ def links(of):
     return found[:LINKS]
 
 
-def older(link):
+def older(link: str) -> str:
     """The link as it was written before an `A` followed a last `-` or `_`."""
     return link.removesuffix("A")
 
 
 @pytest.mark.parametrize("of", GAME_IDS)
-def test_no_link_ends_in_what_is_left_off_and_each_holds_its_game(of):
+def test_no_link_ends_in_what_is_left_off_and_each_holds_its_game(of: str) -> None:
     for number, (link, log) in enumerate(links(of)):
         assert link[-1] not in "-_"
         assert _number(of, link.split("-", 2)[2]) is not None
@@ -64,7 +65,7 @@ def test_no_link_ends_in_what_is_left_off_and_each_holds_its_game(of):
 
 
 @pytest.mark.parametrize("of", GAME_IDS)
-def test_an_older_link_that_has_lost_its_end_opens(of):
+def test_an_older_link_that_has_lost_its_end_opens(of: str) -> None:
     cut = 0
     for link, log in links(of):
         before = older(link)
@@ -77,7 +78,7 @@ def test_an_older_link_that_has_lost_its_end_opens(of):
 
 
 @pytest.mark.parametrize("of", GAME_IDS)
-def test_what_others_make_of_a_dash_is_put_right(of):
+def test_what_others_make_of_a_dash_is_put_right(of: str) -> None:
     tried = 0
     for part, changes in CHANGES.items():
         holding = [link for link, _ in links(of) if part in f"#{link.replace(f'{of}-', '')}"]

@@ -5,7 +5,6 @@ import statistics
 import pytest
 
 from haleakala.app.routes import rules_of
-from haleakala.games import find_game
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import TERMINAL
@@ -15,6 +14,7 @@ from haleakala.saves.write import write
 from tests.fuzz.effort import DAY, EFFORT, FIGURES, NIGHT
 from tests.fuzz.house import played
 from tests.kit.links import record_of
+from tests.kit.states import game_of
 
 GAMES = {DAY.inputs: 100, NIGHT.inputs: 1_000}.get(EFFORT.inputs, 5)
 """Of each number of players: a tenth by day."""
@@ -22,17 +22,17 @@ SHORT = {"huts": 150, "hawaii": 300}
 """How many characters a link has at most, at the median."""
 
 
-def options_of(game_id, number, seed):
+def options_of(game_id: str, number: int, seed: int) -> dict[str, str]:
     """What a game is played with: every option has each of its values now and then."""
-    choices = find_game(game_id).rules.CHOICES
+    choices = game_of(game_id).rules.CHOICES
     return {choice.key: choice.values[seed % len(choice.values)] for choice in choices} | {"players": f"{number}"}
 
 
 @pytest.mark.cpython
 @pytest.mark.parametrize("number", [2, 3, 4, 5])
 @pytest.mark.parametrize("game_id", SHORT)
-def test_games_of_each_number_of_players_go_out_and_in(game_id, number):
-    game, lengths = find_game(game_id), []
+def test_games_of_each_number_of_players_go_out_and_in(game_id: str, number: int) -> None:
+    game, lengths = game_of(game_id), []
     for seed in range(GAMES):
         match = played(seed, (game, options_of(game_id, number, seed)))
         assert match.player == TERMINAL

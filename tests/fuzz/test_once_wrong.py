@@ -10,14 +10,15 @@ import pytest
 from haleakala.app.buttons import AskDelete, AskRename, Cancel
 from haleakala.app.codec import decode
 from haleakala.app.messages import Changed, FromPage, Routed, Submitted, Ticked, Touched
-from haleakala.app.model import Home, Kept, Model
+from haleakala.app.model import Home, Kept, Model, SetAside
 from haleakala.app.settings.model import Settings
 from haleakala.app.view import explanation, page
-from haleakala.games import find_game
 from haleakala.kernel.replay import replay
 from haleakala.saves.read import read
 from tests.fuzz.house import models, saves, send, shelved, started
+from tests.kit.known import of_type
 from tests.kit.paging import library
+from tests.kit.states import game_of
 
 AT_TABLE = ("AtTable", "Visiting", "Showing", "Learning")
 
@@ -26,14 +27,14 @@ AT_TABLE = ("AtTable", "Visiting", "Showing", "Learning")
     "target", ["space-md", "disc-red-9", "slot-", "beach-", "crater-x", "ware-", "invocation-blue"]
 )
 @pytest.mark.parametrize("screen", AT_TABLE)
-def test_a_touch_on_what_no_table_has_is_nothing(screen, target):
+def test_a_touch_on_what_no_table_has_is_nothing(screen: str, target: str) -> None:
     for model in models()[screen][:40]:
         assert send(model, Touched(target)) is model
         assert explanation(model, target) is None
 
 
 @pytest.mark.parametrize("screen", AT_TABLE)
-def test_a_touch_on_a_pile_or_a_crater_is_answered_at_every_table(screen):
+def test_a_touch_on_a_pile_or_a_crater_is_answered_at_every_table(screen: str) -> None:
     """The neighbours of the former: `pile-2` is no target, but it is a thing."""
     for model in models()[screen][:40]:
         for target in ("pile-2", "crater-c", "card-shell"):
@@ -42,7 +43,7 @@ def test_a_touch_on_a_pile_or_a_crater_is_answered_at_every_table(screen):
             assert bool(explanation(model, target)) == there
 
 
-def test_a_saved_game_that_names_no_variant_has_the_usual_one_and_leaves_the_home_page_standing():
+def test_a_saved_game_that_names_no_variant_has_the_usual_one_and_leaves_the_home_page_standing() -> None:
     document = next(one for one in map(json.loads, saves()) if one["options"].get("variant") == "base")
     del document["options"]["variant"]
     model = send(Model(), library(*(("open", read(json.dumps(document))),)))
@@ -53,10 +54,10 @@ def test_a_saved_game_that_names_no_variant_has_the_usual_one_and_leaves_the_hom
 
 
 @pytest.mark.parametrize("number", range(len(saves())))
-def test_a_game_that_breaks_its_rules_says_so_on_a_page_where_others_sit_or_nobody(number):
+def test_a_game_that_breaks_its_rules_says_so_on_a_page_where_others_sit_or_nobody(number: int) -> None:
     """Whoever its sentence speaks of: the third and the fourth player sit at no table of the other game."""
     document = json.loads(saves()[number])
-    rules = find_game(document["game"]).rules
+    rules = game_of(document["game"]).rules
     log, tables = document["log"].split(), [Model(), models()["AtTable"][0]]
     for ply in range(0, len(log), 1 + len(log) // 15):
         broken = [*log[:ply], log[ply - 1], *log[ply:]]
@@ -64,46 +65,47 @@ def test_a_game_that_breaks_its_rules_says_so_on_a_page_where_others_sit_or_nobo
             continue
         record = read(json.dumps(document | {"log": " ".join(broken), "names": ["Ana"]}))
         for model in (send(model, library(("illegal", record))) for model in tables):
-            entry = next(one for one in model.shelf if one.key == "illegal")
+            entry = of_type(Kept, next(one for one in model.shelf if one.key == "illegal"))
             assert entry.stopped is not None
             assert not re.search(r"player \d", str(entry.stopped))
             assert str(entry.stopped) in unescape(page(replace(model, screen=Home())))
 
 
-def test_half_a_surrogate_pair_in_storage_gets_a_sentence():
+def test_half_a_surrogate_pair_in_storage_gets_a_sentence() -> None:
     document = json.dumps(json.loads(saves()[0]) | {"title": "\ud800"}, ensure_ascii=False)
     model = started('{"format": 1, "settings": {"theme": "\ud800"}}', {"open": document})
-    assert "JSON" in str(model.shelf[0].why)
+    (entry,) = model.shelf
+    assert isinstance(entry, SetAside) and "JSON" in str(entry.why)
     assert model.settings == Settings()
 
 
-def test_half_a_surrogate_pair_in_a_name_or_a_title_is_left_out_so_that_the_game_can_be_read_again():
+def test_half_a_surrogate_pair_in_a_name_or_a_title_is_left_out_so_that_the_game_can_be_read_again() -> None:
     model = send(Model(), Submitted("new-game", {"game": "haleakala", "name-0": "A\ud800na"}))
-    assert model.shelf[0].record.names[0] == "Ana"
+    assert model.table is not None and of_type(Kept, model.shelf[0]).record.names[0] == "Ana"
     asked = send(send(model, Routed("/")), AskRename(model.table.key))
-    assert send(asked, Submitted("rename", {"title": "Sun\udfffday"})).shelf[0].record.title == "Sunday"
+    assert of_type(Kept, send(asked, Submitted("rename", {"title": "Sun\udfffday"})).shelf[0]).record.title == "Sunday"
 
 
-def test_a_setting_that_could_not_be_read_again_is_not_taken():
+def test_a_setting_that_could_not_be_read_again_is_not_taken() -> None:
     assert send(Model(), Changed("language", " ")) == Model()
     assert send(Model(), Changed("language", "x" * 21)) == Model()
     assert send(Model(), Changed("theme", "dark")).settings.theme == "dark"
 
 
 @pytest.mark.parametrize("rest", ['"', "\\", "\n", '"],[id="x'])
-def test_quotes_in_an_address_or_in_a_key_end_no_selector(rest):
+def test_quotes_in_an_address_or_in_a_key_end_no_selector(rest: str) -> None:
     send(Model(), Routed(f"/rules/{rest}"))  # send looks at the selectors
     shelf = send(Model(), library(*((rest, read(shelved()["open"])),)))
     send(send(shelf, AskRename(rest)), Submitted("rename", {"title": "Sunday"}))
     send(send(shelf, AskDelete(rest)), Cancel())
 
 
-def test_a_late_tick_moves_nothing_once_the_lesson_is_over():
+def test_a_late_tick_moves_nothing_once_the_lesson_is_over() -> None:
     farewell = send(Model(), Routed("/lesson/99"))
-    assert send(farewell, Ticked(farewell.table.run)) is farewell
+    assert farewell.table is not None and send(farewell, Ticked(farewell.table.run)) is farewell
 
 
 @pytest.mark.parametrize("text", ["[" * 100_000, '{"type":' * 100_000, "", "null", '["Pressed",1]'])
-def test_what_holds_no_message_is_none(text):
+def test_what_holds_no_message_is_none(text: str) -> None:
     """The first two ended the browser's Python for good."""
     assert decode(text, FromPage) is None

@@ -1,8 +1,12 @@
 """What goes out comes in again the same, and a link that was changed on its way is no other game."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from haleakala.app.routes import rules_of
+from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games
 from haleakala.kernel.errors import UnreadableRecord
 from haleakala.kernel.record import Record
@@ -16,13 +20,13 @@ from tests.fuzz.house import all_kinds, kinds, played
 from tests.kit.links import record_of
 
 
-def games(count, found):
+def games(count: int, found: list[tuple[AnyGame, dict[str, str]]]) -> Iterator[Any]:
     """Whole games of every kind in turn, each with what it is a match of."""
     return ((found[-seed % len(found)][0], played(seed, found[-seed % len(found)])) for seed in range(count))
 
 
 @pytest.mark.parametrize("of", [game.id for game in find_games()])
-def test_games_go_out_and_in_by_link_and_by_save(of):
+def test_games_go_out_and_in_by_link_and_by_save(of: str) -> None:
     for game, match in games(EFFORT.games, all_kinds(of)):
         assert match.player == TERMINAL
         record = record_of(decode(encode(game.id, match), rules_of))
@@ -35,7 +39,7 @@ def test_games_go_out_and_in_by_link_and_by_save(of):
     FIGURES.append(f"{EFFORT.games:,} games of {of} by link and by save")
 
 
-def test_a_link_with_a_fault_is_refused_or_means_the_same_game():
+def test_a_link_with_a_fault_is_refused_or_means_the_same_game() -> None:
     tried = 0
     for number, (game, match) in enumerate(games(EFFORT.links, kinds())):
         link = encode(game.id, match, 17 if number % 2 else None)
@@ -49,7 +53,7 @@ def test_a_link_with_a_fault_is_refused_or_means_the_same_game():
     FIGURES.append(f"{tried:,} faults in {EFFORT.links} links")
 
 
-def faults(link):
+def faults(link: str) -> Iterator[str]:
     """Every change of one character, every cut, and everything doubled."""
     others = f"{DIGITS} .%#/\\\u2011\u2013\u2014"
     for at, was in enumerate(link):

@@ -38,8 +38,9 @@ def told(value: object, named: dict[str, Any]) -> str | None:
         case Record():
             game = next(game for game in find_games() if game.id == value.game)
             return link_of(replay(game.rules, value.options, value.log).match)
-    if (game := next((one for one in named.values() if hasattr(one, "positions")), None)) and isinstance(value, tuple):
-        return f"{game.id}: {game.positions.text(value)}"
+    games = [one for one in named.values() if hasattr(one, "positions")]
+    if games and isinstance(value, tuple):
+        return f"{games[0].id}: {games[0].positions.text(value)}"
     return None
 
 

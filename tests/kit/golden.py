@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from haleakala.gamekit.interface import AnyGame
-from haleakala.games import find_game
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import CHANCE, TERMINAL
 from tests.kit.own import GAMES
+from tests.kit.states import game_of
 
 LUCK = "luck"
 
@@ -97,8 +97,7 @@ def eventful(game: AnyGame, options: Mapping[str, str], seed: int) -> AnyMatch:
 
 def find(game_id: str, ending: str, options: Mapping[str, str], seeds: range = range(2_000)) -> Path:
     """Write the first game, by seed, that ends for a reason; raises LookupError where none does."""
-    game = find_game(game_id)
-    assert game is not None
+    game = game_of(game_id)
     for seed in seeds:
         match = eventful(game, options, seed)
         if game.ending(match.state) == ending and len(match.plies) < 400:
@@ -116,8 +115,7 @@ def main() -> None:
         return
     for path in paths():
         kept = read(path)
-        game = find_game(kept.game)
-        assert game is not None
+        game = game_of(kept.game)
         match = eventful(game, kept.options, kept.seed)
         path.write_text(write(kept.game, kept.seed, match), "utf-8")
         print(f"{kept.game} {path.stem}: {sum(ply.player != CHANCE for ply in match.plies)} decisions")

@@ -1,24 +1,31 @@
 """Pages on which hints are asked for and followed, touch by touch."""
 
+import random
 import re
+from typing import Any
 
 import pytest
 
 from haleakala.app.bots import hints
 from haleakala.app.bots.requests import Thought
 from haleakala.app.buttons import AskHint, Confirm, ShowHand, Undo
-from haleakala.app.history.turns import turns
-from haleakala.app.messages import Pressed, Touched
+from haleakala.app.history.turns import played, turns
+from haleakala.app.messages import Message, Pressed, Touched
 from haleakala.app.view import page as view
 from haleakala.app.viewer import seen, waits_for_owner
-from haleakala.bots.bot import decide
+from haleakala.bots.bot import Bot, decide
 from haleakala.bots.learned import Budget, TwoPly
-from haleakala.games import find_game, find_games
+from haleakala.gamekit.interface import AnyGame
+from haleakala.games import find_games
 from haleakala.kernel.open import has_secrets
-from haleakala.kernel.rules import TERMINAL, complete_options
+from haleakala.kernel.rules import TERMINAL, Options, complete_options
 from haleakala.runtime import bot_worker as thinking
 from haleakala.runtime.bot_worker import hinting
 from tests.kit.paging import Page, sent_by
+from tests.kit.states import game_of
+
+Shown = tuple[tuple[str, str], tuple[str, ...], str, tuple[str, ...], int]
+"""What is told of a hint, its targets, its button, what is chosen, and after how many plies."""
 
 HINT, CONFIRM, UNDO = AskHint(), Confirm(), Undo()
 MOST_STEPS = 120
@@ -28,7 +35,7 @@ TURNS = 5
 """Of a person, in each of which a hint is followed."""
 
 
-def ways(game):
+def ways(game: AnyGame) -> list[dict[str, str]]:
     """The options with the fewest and the most players."""
     players = next((choice.values for choice in game.rules.CHOICES if choice.key == "players"), ("",))
     return [{"players": number} if number else {} for number in dict.fromkeys((players[0], players[-1]))]
@@ -44,34 +51,34 @@ for_every_game = pytest.mark.parametrize("game_id", [game.id for game in find_ga
 house = thinking.player
 
 
-def quick_player(game, options, level):
+def quick_player(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
     """The strongest players, who look at fewer positions here, or at none of what was learned."""
     if has_secrets(game.rules) or game.evaluation.planners:
         return house(game, options, level)
     return TwoPly(game.rules, game.evaluation.heuristic, Budget(NODES))
 
 
-def begun(game_id, options, *, seed=1, people=1):
+def begun(game_id: str, options: Options, *, seed: int = 1, people: int = 1) -> Page:
     """A page with a game between so many persons, who have the first seats, and computers."""
-    game = find_game(game_id)
+    game = game_of(game_id)
     seats = game.rules.num_players(complete_options(game.rules.CHOICES, options))
-    fields = {choice.key: choice.values[0] for choice in game.rules.CHOICES} | options
+    fields = {**{choice.key: choice.values[0] for choice in game.rules.CHOICES}, **options}
     fields |= {f"player-{seat}": "" if seat < people else "fisher" for seat in range(seats)}
     return Page(seed).begin(game=game_id, **fields)
 
 
-def answered(page, rng):
+def answered(page: Page, rng: random.Random) -> None:
     """Whatever is asked of players by code is answered: hints by the strongest, moves by any legal action."""
     while page.model.asked:
         asked, match = page.model.asked, page.table.match
         if asked.purpose == "hint":
-            said = decide(hinting(page.table.game, hints.played(match, asked.line), "carver"))
+            said = decide(hinting(page.table.game, played(match, asked.line), "carver"))
             page.send(said._replace(number=asked.number))
         else:
             page.send(Thought(asked.number, str(rng.choice(match.open_actions())), asked.level))
 
 
-def here(page, rng):
+def here(page: Page, rng: random.Random) -> Page:
     """A page on which a person decides, and looks at their hand."""
     answered(page, rng)
     if waits_for_owner(page.table):
@@ -79,29 +86,30 @@ def here(page, rng):
     return page
 
 
-def turn_of(page):
+def turn_of(page: Page) -> int:
     """How many turns have begun."""
     return len(turns(page.table.game, page.table.match))
 
 
-def is_lit_as_hinted(drawn, touched):
+def is_lit_as_hinted(drawn: str, touched: Message | str) -> bool:
     """Whether the page shows a target, or the button of a message, as the one that is meant."""
     named = f'data-target="{touched}"' if isinstance(touched, str) else sent_by(touched)
     tags = re.findall(rf"<[^>]*{re.escape(named)}[^>]*>", drawn)
     return any("hinted" in tag for tag in tags)
 
 
-def told(page):
+def told(page: Page) -> tuple[str, str]:
     """What the page says of a hint: the headline and what stands below it."""
     drawn = view(page.model)
-    headline = re.search(r'class="status"[^>]*>(.*?)</h1>', drawn)[1]
+    headline, *_ = re.findall(r'class="status"[^>]*>(.*?)</h1>', drawn)
     below = re.search(r'id="advice"[^>]*>(.*?)</p>', drawn)
     return headline, re.sub("<[^>]+>", "", below[1]) if below else ""
 
 
-def followed(page, rng):
+def followed(page: Page, rng: random.Random) -> list[Shown]:
     """Touch what the hint lights until the turn is over, or handed over; what was shown on the way."""
-    shown, turn, seat = [], turn_of(page), page.table.match.player
+    shown: list[Shown] = []
+    turn, seat = turn_of(page), page.table.match.player
     for _ in range(MOST_STEPS):
         if page.model.asked:
             answered(page, rng)
@@ -111,7 +119,8 @@ def followed(page, rng):
         if not found:
             break
         drawn, touch = view(page.model), next((one for one in found.targets if one not in table.chosen), "")
-        hinted = {"": touch, "confirm": Confirm(), "undo": Undo()}[found.button]
+        meant: dict[str, Message | str] = {"": touch, "confirm": Confirm(), "undo": Undo()}
+        hinted = meant[found.button]
         assert is_lit_as_hinted(drawn, hinted), (hinted, table.chosen, page.table.match.log[-3:])
         step = told(page), found.targets, found.button, table.chosen, len(table.match.plies)
         assert step not in shown, "the same hint again"
@@ -127,7 +136,7 @@ def followed(page, rng):
     return shown
 
 
-def at_random(page, rng, touches):
+def at_random(page: Page, rng: random.Random, touches: int) -> Page:
     """Some touches by chance, of persons who are here and computers that answer."""
     for _ in range(touches):
         here(page, rng)

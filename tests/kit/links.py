@@ -1,17 +1,17 @@
 """Links, for tests."""
 
-from haleakala.games import find_game
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
-from haleakala.saves.link import encode
+from haleakala.saves.link import Linked, encode
+from tests.kit.states import game_of
 
 
-def record_of(linked):
+def record_of(linked: Linked) -> Record:
     """The record of the match that was found in a link."""
     return Record(linked.game, linked.match.options, linked.match.log)
 
 
-def link_to(record, ply=None):
+def link_to(record: Record, ply: int | None = None) -> str:
     """The link of a record's match."""
-    game = find_game(record.game)
+    game = game_of(record.game)
     return encode(game.id, replay(game.rules, record.options, record.log).match, ply)

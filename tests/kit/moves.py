@@ -17,7 +17,7 @@ def planned(name: str, rules: Any, planner: Any) -> str:
     """The beginning of a game of three players that plan their turns."""
     luck, bot = SeededLuck(name), Planning(rules, planner)
     match = Match.begin(rules, {"players": "3"}).settle(luck)
-    moves = []
+    moves: list[str] = []
     while len(moves) < 24:
         action = decide(bot.think(known(rules, match), "seed"))
         moves.append(str(action))

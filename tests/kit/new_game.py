@@ -38,10 +38,10 @@ def lay_down(name: str, title: str, root: Path) -> list[Path]:
 
 def play(name: str) -> list[Path]:
     """Write what was played of a game: golden games, digests of states, and a save."""
-    from tests.kit import golden, states
+    from tests.kit import golden, own, states
 
     game = states.game_of(name)
-    folder = golden.GAMES / name
+    folder = own.GAMES / name
     (folder / "golden").mkdir(exist_ok=True)
     written = []
     for seed in SEEDS:

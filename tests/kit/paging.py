@@ -2,18 +2,21 @@
 
 import html
 import json
+import random
 import re
 from collections import Counter
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple, Self
 
 from haleakala.app.bots.requests import BotRequest
 from haleakala.app.buttons import Confirm, ShowHand
 from haleakala.app.codec import decode, encode
-from haleakala.app.commands import AskBot, GoTo, StoreGame, StoreSettings
+from haleakala.app.commands import AskBot, Command, GoTo, StoreGame, StoreSettings
 from haleakala.app.environment import Environment
 from haleakala.app.home.form_defaults import keys
 from haleakala.app.messages import (
     GameFound,
+    Message,
     Routed,
     SaveRead,
     SavesRead,
@@ -22,30 +25,33 @@ from haleakala.app.messages import (
     Submitted,
     Touched,
 )
-from haleakala.app.model import Model
+from haleakala.app.model import Model, Table
 from haleakala.app.play.touch import highlights, paths, table_highlights
 from haleakala.app.settings.model import Settings
 from haleakala.app.speech import voice
 from haleakala.app.update import update
 from haleakala.app.view import page as view
 from haleakala.app.viewer import lays_out, waits_for_owner
+from haleakala.gamekit.interface import AnyGame
+from haleakala.kernel.luck import Luck
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL, Refusal
 from haleakala.saves.read import read
 from haleakala.saves.settings import read_settings, write_settings
 from haleakala.saves.write import write
+from tests.kit.known import of_type
 from tests.kit.links import link_to
 
 ID = re.compile(r' id="([^"]+)"')
 
 
-def sent_by(message):
+def sent_by(message: Message) -> str:
     """What stands in the markup of a button that sends a message."""
     return f'data-send="{html.escape(encode(message))}"'
 
 
-def twice(markup):
+def twice(markup: str) -> set[str]:
     """The ids that more than one element has."""
     return {name for name, count in Counter(ID.findall(markup)).items() if count > 1}
 
@@ -56,17 +62,22 @@ class Environments:
     A test may set `now` to a time, `key` to a key, or `luck` to what draws instead.
     """
 
-    def __init__(self, seed=1, keys="key"):
+    def __init__(self, seed: int = 1, keys: str = "key") -> None:
         self.seed, self.keys, self.ticks = seed, keys, 0
-        self.now = self.key = self.luck = None
+        self.now: str | None = None
+        self.key: str | None = None
+        self.luck: Luck | None = None
 
-    def __call__(self):
+    def __call__(self) -> Environment:
+        """Return an environment that none before was like."""
         self.ticks += 1
         minutes, seconds = divmod(self.ticks, 60)
         now = f"2026-01-01T{minutes // 60:02d}:{minutes % 60:02d}:{seconds:02d}Z"
-        lucky = {"settle": lambda _, match: match.settle(self.luck)} if self.luck else {}
-        kind = type("Given", (Environment,), lucky)
-        return kind(self.now or now, self.key or f"{self.keys}{self.ticks}", f"{self.seed} {self.ticks}")
+        given = Environment(self.now or now, self.key or f"{self.keys}{self.ticks}", f"{self.seed} {self.ticks}")
+        if self.luck is None:
+            return given
+        lucky = type("Lucky", (Environment,), {"settle": lambda _, match: match.settle(self.luck)})
+        return of_type(Environment, lucky(*given))
 
 
 class Elsewhere(NamedTuple):
@@ -80,7 +91,7 @@ class Elsewhere(NamedTuple):
     knew: bool
 
 
-def asked_of(effects):
+def asked_of(effects: Iterable[Command]) -> list[BotRequest]:
     """What the bots' worker was asked, in order: moves, hints, analyses and contests."""
     return [decode(effect.request, BotRequest) for effect in effects if isinstance(effect, AskBot)]
 
@@ -92,34 +103,34 @@ class Saved(NamedTuple):
     record: Record
 
 
-def text_of(key, there):
+def text_of(key: str, there: Record | Phrase) -> str:
     """The text of a saved game, or one that cannot be read."""
     return write(there) if isinstance(there, Record) else f"{{{key} is torn"
 
 
-def library(*entries):
+def library(*entries: tuple[str, Record | Phrase]) -> SavesRead:
     """The message that saved games have been read, as pairs of a key and a record or the reason why there is none."""
     return SavesRead(tuple(SaveRead(key, text_of(key, there), there) for key, there in entries))
 
 
-def set_before(settings):
+def set_before(settings: Settings) -> SettingsFound:
     """The message that these settings were stored before."""
     return SettingsFound(write_settings(settings.texts()))
 
 
-def begun(languages=("en",), early=(), **here):
+def begun(languages: Iterable[str] = ("en",), early: Iterable[str] = (), **here: Any) -> str:
     """What the loop is started with: `hash`, and what the device has stored: `settings`, `games`, `bots`, `closed`."""
     fragment = here.pop("hash", "")
     storage = StorageFound(**{"settings": None, "games": (), "bots": (), "closed": False} | here)
-    return json.dumps({"hash": fragment, "languages": languages, "storage": encode(storage), "early": early})
+    return json.dumps({"hash": fragment, "languages": [*languages], "storage": encode(storage), "early": [*early]})
 
 
-def opening(record, ply=None):
+def opening(record: Record, ply: int | None = None) -> Submitted:
     """The message that opens the link of a record's match."""
     return Submitted("open-link", {"link": link_to(record, ply)})
 
 
-def first_begins(game):
+def first_begins(game: AnyGame) -> dict[str, str]:
     """Options with which the first seat of a game begins: the usual ones, and nothing random."""
     return {choice.key: next(value for value in choice.values if value != "random") for choice in game.rules.CHOICES}
 
@@ -127,13 +138,13 @@ def first_begins(game):
 class Page:
     """The loop of web/worker/game.py without a browser: effects are collected, GoTo comes back as Routed."""
 
-    def __init__(self, seed=1):
+    def __init__(self, seed: int = 1) -> None:
         self.environment = Environments(seed)
         self.model = Model()
-        self.effects = []
+        self.effects: list[Command] = []
         self.sent = 0
 
-    def send(self, *messages):
+    def send(self, *messages: Message | Elsewhere | str) -> Self:
         """Send messages one after another. A text is the name of a target on the board, which is touched."""
         for one in messages:
             if isinstance(one, Elsewhere):
@@ -151,51 +162,57 @@ class Page:
                     self.send(Routed(effect.fragment))
         return self
 
-    def elsewhere(self, changed):
+    def elsewhere(self, changed: Elsewhere) -> Iterator[Message]:
         """The messages that come of what another tab has done."""
         key, there, knew = changed
         stored = self.model.storage.games.get(key)
         text = None if there is None else text_of(key, there)
         yield GameFound(key, text, stored and stored.text if knew else "older")
         if key in self.model.storage.unread:
-            yield SavesRead((SaveRead(key, text, there),))
+            assert there is not None, "a deleted game is not waiting to be read"
+            yield SavesRead((SaveRead(key, text_of(key, there), there),))
 
-    def begin(self, **fields):
+    def begin(self, **fields: str) -> Self:
+        """Begin a game by its form; what `fields` does not say is as usual."""
         fields = {"game": "haleakala", "variant": "base", "starter": "red", "name-0": "Ana", "name-1": ""} | fields
         return self.send(Submitted("new-game", fields))
 
     @property
-    def table(self):
+    def table(self) -> Table:
+        """Return the table on the screen."""
+        assert self.model.table is not None, "no match is on the screen"
         return self.model.table
 
     @property
-    def lit(self):
+    def lit(self) -> frozenset[str]:
+        """Return the targets that can be touched."""
         if lays_out(self.table):
             return table_highlights(self.table).lit
         return highlights(paths(self.table.game, self.table.match.state), self.table.chosen).lit
 
     @property
-    def news(self):
+    def news(self) -> str:
         """What the polite live region says."""
         return " ".join(map(voice(self.model), (*self.model.news.toast, *self.model.news.narration)))
 
     @property
-    def alert(self):
+    def alert(self) -> str:
         """What the notice says."""
+        assert self.model.notice is not None, "no notice is shown"
         why = self.model.notice.why
         return voice(self.model)(why.why if isinstance(why, Refusal) else why)
 
-    def kept(self):
+    def kept(self) -> list[Saved]:
         """What the page has saved, one after another."""
         stored = (effect for effect in self.effects if isinstance(effect, StoreGame))
         return [Saved(key, read(text)) for key, text, _ in stored]
 
-    def kept_settings(self):
+    def kept_settings(self) -> list[Settings]:
         """The settings that the page has saved, one after another."""
         stored = (effect for effect in self.effects if isinstance(effect, StoreSettings))
         return [Settings.of_texts(read_settings(text), keys()) for text, _ in stored]
 
-    def play(self, rng, touches=10_000):
+    def play(self, rng: random.Random, touches: int = 10_000) -> Self:
         """Touch only what is lit, as an impatient player would, until the game is over or the touches are spent."""
         for _ in range(touches):
             if self.table.match.player == TERMINAL:

@@ -10,13 +10,14 @@ from hypothesis import event
 from hypothesis import strategies as st
 
 from haleakala.gamekit.interface import AnyGame
-from haleakala.games import find_game, find_games
+from haleakala.games import find_games
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import CHANCE, TERMINAL
 from tests.kit import golden
 from tests.kit.failures import DeadEnd, TooLong, link_of
+from tests.kit.states import game_of
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -32,13 +33,6 @@ PLACES = st.lists(st.integers(0, 60), min_size=1, max_size=5)
 """Which of the latest states to look at."""
 
 
-def the_game(game_id: str) -> AnyGame:
-    """The game with this id."""
-    game = find_game(game_id)
-    assert game is not None
-    return game
-
-
 class Played(AnyMatch):
     """A match that a failing test shows as the link that opens it in the app."""
 
@@ -51,18 +45,18 @@ class Played(AnyMatch):
 @cache
 def playthroughs(game_id: str) -> tuple[Played, ...]:
     """The golden playthroughs of a game; of one that exists only for tests, some that are played now."""
-    rules = the_game(game_id).rules
+    rules = game_of(game_id).rules
     kept = [playthrough for playthrough in map(golden.read, golden.paths()) if playthrough.game == game_id]
     matches = [replay(rules, playthrough.options, playthrough.log).match for playthrough in kept]
-    matches = matches or [golden.eventful(the_game(game_id), {}, seed) for seed in range(3)]
+    matches = matches or [golden.eventful(game_of(game_id), {}, seed) for seed in range(3)]
     return tuple(Played(match.rules, match.options, match.start, match.plies, match.floor) for match in matches)
 
 
 @st.composite
-def playing(draw: st.DrawFn, game_id: str) -> Played:
+def playing(draw: st.DrawFn, game_id: str) -> AnyMatch:
     """A match that leaves a golden playthrough at any ply and takes up to OWN_PLIES plies of its own."""
     whole = draw(st.sampled_from(playthroughs(game_id)))
-    match = whole.at(len(whole.plies) - draw(st.integers(0, len(whole.plies))))
+    match: AnyMatch = whole.at(len(whole.plies) - draw(st.integers(0, len(whole.plies))))
     longest = draw(st.integers(0, OWN_PLIES))
     for choice in draw(st.lists(st.integers(0, 10_000), min_size=longest, max_size=longest)):
         if not (actions := match.open_actions()):
@@ -96,7 +90,7 @@ def played_out(match: AnyMatch, seed: int, most: int = 20_000) -> Any:
 
 def clauses(game_id: str) -> set[str]:
     """The clauses of a game's rulebook."""
-    return {clause.number for section in the_game(game_id).rulebook for clause in section.clauses}
+    return {clause.number for section in game_of(game_id).rulebook for clause in section.clauses}
 
 
 def gestures(game: AnyGame, state: Any) -> list[tuple[str, ...]]:

@@ -5,6 +5,7 @@ from itertools import permutations
 from typing import Any
 
 from hypothesis import strategies as st
+from typing_extensions import TypeIs
 
 from haleakala.app.bots.requests import Fault, Thought, Unthought
 from haleakala.app.buttons import (
@@ -23,8 +24,8 @@ from haleakala.app.buttons import (
     TakeSeat,
     Undo,
 )
-from haleakala.app.messages import BotWritten, FileRead, OwnFound, Routed, SeatChanged, Touched
-from haleakala.app.model import Kept
+from haleakala.app.messages import BotWritten, FileRead, Message, OwnFound, Routed, SeatChanged, Touched
+from haleakala.app.model import Kept, Table
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
@@ -37,6 +38,15 @@ HANDS = (5, 3, 8)
 OTHER_HAND = 6
 """What the watched seat holds in the second of two games that differ in nothing else."""
 PLAYS = ("", " bid-1", " bid-1 keep", " bid-1 keep bid-2", " bid-1 keep bid-2 keep")
+
+
+Doing = tuple[str | int | bool, ...]
+"""The name of a method of `Device`, and what it is given besides the page."""
+
+
+def is_doing(step: Message | Doing) -> TypeIs[Doing]:
+    """Whether a step is a method rather than a message, which is a named tuple."""
+    return type(step) is tuple
 
 
 class SameLuck:
@@ -70,35 +80,38 @@ class Device:
             page.send(OwnFound("highcard", "# the first text"), Routed("/match/secret"))
 
     @property
+    def tables(self) -> list[Table | None]:
+        """What is at the table on both pages."""
+        return [page.model.table for page in self.pages]
+
+    @property
     def marked(self) -> bool:
         """Whether the game at the table says that somebody knows more than they should."""
-        return any(
-            page.table is not None and (page.table.saved.revealed or page.table.saved.takebacks) for page in self.pages
-        )
+        return any(table is not None and (table.saved.revealed or table.saved.takebacks) for table in self.tables)
 
     @property
     def over(self) -> bool:
         """Whether nothing is hidden any more."""
-        return any(page.table is not None and page.table.match.player == TERMINAL for page in self.pages)
+        return any(table is not None and table.match.player == TERMINAL for table in self.tables)
 
     def claims(self, step: object) -> bool:
         """Whether somebody says by this step that they are the player whose hand is watched, and may be."""
-        table = self.pages[0].table
+        table = self.tables[0]
         deciding = table is not None and table.match.player == self.watched
         return isinstance(step, ShowHand) and deciding and self.players[self.watched] == PERSON
 
-    def do(self, step: object) -> None:
+    def do(self, step: Message | Doing) -> None:
         """Do it on both pages."""
         for number, page in enumerate(self.pages):
-            if isinstance(step, tuple) and type(step) is tuple:
+            if is_doing(step):
                 doing, *given = step
-                self.pages[number] = getattr(self, doing)(page, *given)
+                self.pages[number] = getattr(self, str(doing))(page, *given)
             else:
                 page.send(step)
 
     def answered(self, page: Page) -> Page:
         """The player by code answers; one that somebody has written fails, and says in every way what it was shown."""
-        asked, table = page.model.asked, page.table
+        asked, table = page.model.asked, page.model.table
         if asked is None or table is None or asked.purpose not in ("move", "hint"):
             return page
         if asked.level == OWN:
@@ -131,7 +144,7 @@ class Device:
 
     def reloaded(self, page: Page) -> Page:
         """The page is opened anew, with what is kept."""
-        record, key = self.record(page), page.table.key if page.table else ""
+        record, key = self.record(page), page.model.table.key if page.model.table else ""
         if record is None:
             return page
         again = Page()
@@ -141,7 +154,7 @@ class Device:
 
     def returned(self, page: Page) -> Page:
         """Somebody goes to the start page, or the workshop, and back."""
-        key = page.table.key if page.table else ""
+        key = page.model.table.key if page.model.table else ""
         return page.send(Routed("/"), Routed("/own/highcard"), Routed(f"/match/{key}")) if key else page
 
     def apart(self, page: Page, end: bool, *players: str) -> Page:
@@ -190,7 +203,7 @@ class Device:
     @staticmethod
     def record(page: Page) -> Record | None:
         """What is kept of the game at the table."""
-        key = page.table.key if page.table else ""
+        key = page.model.table.key if page.model.table else ""
         return next((one.record for one in page.model.shelf if isinstance(one, Kept) and key and one.key == key), None)
 
 

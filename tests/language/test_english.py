@@ -126,17 +126,19 @@ class Texts(HTMLParser):
         self.said: list[str] = []
         self.quiet = 0
 
-    def handle_starttag(self, tag, attrs):
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.quiet += tag in ("script", "style")
         named = dict(attrs)
         if named.get("name") == "description":
-            self.said.append(named["content"])
-        self.said += [value for name, value in attrs if name in ("data-lost", "data-unread", "title", "aria-label")]
+            self.said.append(named["content"] or "")
+        self.said += [
+            value or "" for name, value in attrs if name in ("data-lost", "data-unread", "title", "aria-label")
+        ]
 
-    def handle_endtag(self, tag):
+    def handle_endtag(self, tag: str) -> None:
         self.quiet -= tag in ("script", "style")
 
-    def handle_data(self, data):
+    def handle_data(self, data: str) -> None:
         if not self.quiet and data.strip() and not re.fullmatch(r"\s*@[\w-]+@\s*", data):
             self.said.append(data.strip())
 
@@ -175,6 +177,7 @@ def in_pages() -> list[Said]:
 def in_sample() -> list[Said]:
     """What the bot that one begins with says of itself."""
     (step,) = ast.parse(SAMPLE).body
+    assert isinstance(step, ast.FunctionDef)
     return [Said(ast.get_docstring(step) or "", PYTHON, "haleakala/app/bot_editor/sample.py")]
 
 
@@ -194,14 +197,14 @@ def excepted(ban: Ban, said: Said) -> bool:
     return any(ban.pattern == pattern and said.text.startswith(start) for pattern, start in EXCEPTIONS)
 
 
-def test_no_text_on_screen_has_a_word_that_we_do_not_say():
+def test_no_text_on_screen_has_a_word_that_we_do_not_say() -> None:
     said = [*in_catalogue(), *in_pages(), *in_sample()]
     assert {one.kind for one in said} == set(ALL)
     wrong = [fault for one in said for fault in faults(one)]
     assert not wrong, f"{len(wrong)} faults\n" + "\n".join(wrong)
 
 
-def test_each_exception_is_needed():
+def test_each_exception_is_needed() -> None:
     said = [one.text for one in (*in_catalogue(), *in_pages(), *in_sample())]
     for pattern, start in EXCEPTIONS:
         assert any(text.startswith(start) and re.search(pattern, text, re.IGNORECASE) for text in said), start

@@ -19,13 +19,13 @@ from tests.kit.paging import Page
         ("\u00fcber die Gr\u00f6\u00dfe", "\u00fcber die Gr\u00f6\u00dfe"),
     ],
 )
-def test_a_word_with_a_macron_or_an_okina_is_hawaiian(text, marked):
+def test_a_word_with_a_macron_or_an_okina_is_hawaiian(text: str, marked: str) -> None:
     assert prose(text) == marked
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("address", ["/", "/rules", "/about"])
-def test_the_name_of_the_game_is_spelled_and_marked_wherever_it_is_told(address, language):
+def test_the_name_of_the_game_is_spelled_and_marked_wherever_it_is_told(address: str, language: str) -> None:
     page = Page().send(Changed("language", language), Routed(address))
     markup = view(page.model)
     assert "Haleakala" not in markup

@@ -18,16 +18,19 @@ from haleakala.games import metas
 from haleakala.kernel.phrase import Seat, phrase, plural
 from tests.kit.paging import Page
 
+Message = str | list[str] | tuple[str, ...]
+"""What stands in a catalogue: a text, or the forms of a plural."""
+
 ROOT = Path(__file__).resolve().parents[2]
 SEATS = (phrase("Red"), phrase("Yellow"))
 
 
-def fields(template):
+def fields(template: str) -> set[str]:
     """The names of the gaps."""
     return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
 
 
-def said_in_code():
+def said_in_code() -> set[Message]:
     """Every message that .ci/words.py finds in the code; a plural's are a pair."""
     from words import collected
 
@@ -36,16 +39,16 @@ def said_in_code():
 
 @pytest.mark.cpython
 @pytest.mark.parametrize("language", [language for language in languages() if language != ENGLISH])
-def test_a_catalogue_translates_every_message_with_the_same_gaps(language):
+def test_a_catalogue_translates_every_message_with_the_same_gaps(language: str) -> None:
     from babel.messages.pofile import read_po
 
     with (ROOT / f"haleakala/locale/{language}/LC_MESSAGES/haleakala.po").open("rb") as file:
         messages = {message.id: message for message in read_po(file) if message.id and not message.context}
     assert set(messages) == said_in_code(), "make words"
-    missing = [id for id, message in messages.items() if not all(texts(message.string)) or message.fuzzy]
+    missing = [id for id, message in messages.items() if not all(texts(message.string or "")) or message.fuzzy]
     assert not missing, f"{len(missing)} of {len(messages)} messages are not translated"
     for message in messages.values():
-        for text in texts(message.string):
+        for text in texts(message.string or ""):
             assert fields(text) == set().union(*map(fields, texts(message.id))), message.id
 
 
@@ -68,19 +71,21 @@ EXCEPT = ("{who} is thinking.", "{who} is paused.", "{who} is drawing a tile.", 
 """Messages about computers, draws, and players who are not at a table yet."""
 
 
-def contexts(language):
+def contexts(language: str) -> dict[tuple[str, Message], tuple[str, ...]]:
     """The forms of a catalogue that address a player, by the gap that holds the player and the message."""
     from babel.messages.pofile import read_po
 
     with (ROOT / f"haleakala/locale/{language}/LC_MESSAGES/haleakala.po").open("rb") as file:
-        found = {(message.context, message.id): texts(message.string) for message in read_po(file) if message.context}
+        found = {
+            (message.context, message.id): texts(message.string or "") for message in read_po(file) if message.context
+        }
     assert all(map(all, found.values())), language
     return found
 
 
 @pytest.mark.cpython
 @pytest.mark.parametrize("language", languages())
-def test_each_message_outside_the_log_has_a_form_for_the_player_it_is_about(language):
+def test_each_message_outside_the_log_has_a_form_for_the_player_it_is_about(language: str) -> None:
     """Rule 6 of the English: `You must choose …` to whoever plays alone, not `Red must choose …`."""
     forms = contexts(language)
     assert set(forms) == set(contexts(ENGLISH)), "make words"
@@ -96,12 +101,12 @@ def test_each_message_outside_the_log_has_a_form_for_the_player_it_is_about(lang
             if told_elsewhere and (gap, message.id) not in forms:
                 lacking.append((gap, message.id))
     assert not lacking
-    for (gap, message), said in forms.items():
-        for form, text in zip(said, texts(message), strict=True):
+    for (gap, entry), said in forms.items():
+        for form, text in zip(said, texts(entry), strict=True):
             assert fields(form) == fields(text) - {gap}, form
 
 
-def texts(entry):
+def texts(entry: Message) -> tuple[str, ...]:
     """The forms of a message."""
     return (entry,) if isinstance(entry, str) else tuple(entry)
 
@@ -109,22 +114,22 @@ def texts(entry):
 class Recorder(NullTranslations):
     """Remembers what it was asked for."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__()
-        self.asked = set()
+        self.asked: set[Message] = set()
 
-    def gettext(self, message):
+    def gettext(self, message: str) -> str:
         self.asked.add(message)
         return message
 
-    def ngettext(self, msgid1, msgid2, n):
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         self.asked.add((msgid1, msgid2))
         return msgid1 if n == 1 else msgid2
 
 
 @pytest.mark.cpython
 @pytest.mark.parametrize("variant", ["base", "tactical"])
-def test_whatever_the_page_says_is_in_the_catalogues(variant, monkeypatch):
+def test_whatever_the_page_says_is_in_the_catalogues(variant: str, monkeypatch: pytest.MonkeyPatch) -> None:
     recorder = Recorder()
     monkeypatch.setattr(speech, "catalogue", lambda language: recorder)
     say_with.cache_clear()
@@ -146,18 +151,19 @@ def test_whatever_the_page_says_is_in_the_catalogues(variant, monkeypatch):
 class Texts(HTMLParser):
     """All that is said to a reader: text, and the attributes that are read out or shown."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__()
-        self.said, self.quiet = [], 0
+        self.said: list[str] = []
+        self.quiet = 0
 
-    def handle_starttag(self, tag, attrs):
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.quiet += tag in ("code", "text") and 1
-        self.said += [value for name, value in attrs if name in ("aria-label", "title", "placeholder")]
+        self.said += [value or "" for name, value in attrs if name in ("aria-label", "title", "placeholder")]
 
-    def handle_endtag(self, tag):
+    def handle_endtag(self, tag: str) -> None:
         self.quiet -= tag in ("code", "text") and 1
 
-    def handle_data(self, data):
+    def handle_data(self, data: str) -> None:
         if not self.quiet:
             self.said.append(data)
 
@@ -172,7 +178,7 @@ SCREENS += ["/new/taluva", "/rules/taluva/full", "/lesson/taluva/3"]
 
 
 @pytest.mark.parametrize("address", [*SCREENS, "table", "table/30"])
-def test_nothing_on_the_page_is_said_past_the_catalogues(address):
+def test_nothing_on_the_page_is_said_past_the_catalogues(address: str) -> None:
     page = Page().begin().play(random.Random(5), touches=60).send(Changed("language", PSEUDO))
     page.send(Routed(address.replace("table", f"/match/{page.table.key}")))
     reader = Texts()
@@ -186,14 +192,14 @@ def test_nothing_on_the_page_is_said_past_the_catalogues(address):
         assert not left, text
 
 
-def test_numbers_choose_the_plural_and_names_stay_as_they_are():
+def test_numbers_choose_the_plural_and_names_stay_as_they_are() -> None:
     say = say_with(ENGLISH, SEATS, ("{x}", ""))
     assert say(plural("{count} shell", "{count} shells", 1)) == "1 shell"
     assert say(plural("{count} shell", "{count} shells", 0)) == "0 shells"
     assert say(phrase("{who} and {other}", who=Seat(0), other=Seat(1))) == "{x} and Yellow"
 
 
-def test_the_browsers_first_known_language_is_taken():
+def test_the_browsers_first_known_language_is_taken() -> None:
     assert best_language(("fr-FR", "de-AT", "en")) == "de"
     assert best_language(("fr",)) == ENGLISH
     assert best_language(()) == ENGLISH
@@ -201,7 +207,7 @@ def test_the_browsers_first_known_language_is_taken():
     assert catalogue("xx").gettext("Rules") == "Rules"
 
 
-def test_another_language_holds_at_once_and_the_browsers_returns():
+def test_another_language_holds_at_once_and_the_browsers_returns() -> None:
     page = Page().begin().send(Changed("language", "de"))
     assert "R\u00fcckg\u00e4ngig" in view(page.model)
     page.send(Changed("language", ""))

@@ -17,6 +17,7 @@ WEB = ROOT / "web"
 
 
 def main() -> None:
+    """Run pytest with the arguments of the command line, and exit as it does."""
     python, game, memory, beginning = (
         next((WEB / "dist/assets").glob(f"{name}-*")) for name in ("python", "app", "memory", "beginning")
     )

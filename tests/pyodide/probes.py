@@ -39,7 +39,11 @@ from haleakala.app.speech import plain
 from haleakala.app.update import update
 from haleakala.app.view import page
 from haleakala.gamekit.interface import Highlights
-from haleakala.games import find_game, find_games, metas
+from haleakala.games import find_games, metas
+from haleakala.games.haleakala.game import GAME
+from haleakala.games.haleakala.rules.actions import Action
+from haleakala.games.haleakala.rules.events import Event
+from haleakala.games.haleakala.rules.model import State
 from haleakala.games.haleakala.text.sample import LOG
 from haleakala.kernel.errors import HaleakalaError
 from haleakala.kernel.luck import SeededLuck
@@ -50,7 +54,6 @@ from haleakala.saves import link
 from haleakala.saves.read import read
 from haleakala.saves.write import write
 
-GAME = find_game("haleakala")
 RULES = GAME.rules
 BASE = {"variant": "base", "starter": "red"}
 RECORD = Record("haleakala", {"variant": "base", "starter": "random"}, tuple(LOG.split()), ("Leilani", "Kea\u02bbau"))
@@ -66,22 +69,29 @@ def fails(act: Callable[[], object]) -> str:
 
 
 class Point(pydantic.BaseModel, extra="forbid", strict=True):
+    """A model for pydantic to check."""
+
     x: int = pydantic.Field(ge=0, le=9)
     tags: list[str] = []
 
 
 @dataclasses.dataclass(frozen=True, order=True)
 class Stone:
+    """A data class that is compared and sorted."""
+
     weight: int
     name: str = "lava"
 
 
 class Colour(enum.Flag):
+    """Flags that are combined."""
+
     RED = enum.auto()
     YELLOW = enum.auto()
 
 
 async def in_order() -> list[int]:
+    """Return numbers as tasks that wait have said them."""
     heard: list[int] = []
 
     async def say(number: int) -> None:
@@ -92,7 +102,7 @@ async def in_order() -> list[int]:
     return heard
 
 
-def luck(game: Match, plies: int) -> Match:
+def luck(game: Match[State, Action, Event], plies: int) -> Match[State, Action, Event]:
     """The match after so many random plies of a seeded luck."""
     rng, chance = random.Random(plies), SeededLuck(plies)
     for _ in range(plies):
@@ -100,19 +110,30 @@ def luck(game: Match, plies: int) -> Match:
     return game
 
 
-def seeded() -> Match:
+def seeded() -> Match[State, Action, Event]:
+    """Return a match after the draws of a seeded luck."""
     return Match.begin(RULES, BASE).settle(SeededLuck(7))
 
 
 def sample_link() -> str:
+    """Return the link to a random match."""
     return link.encode("haleakala", luck(seeded(), 30))
 
 
 def opened(fragment: str) -> object:
+    """Return what a link leads to."""
     return link.decode(fragment, lambda name: RULES if name == "haleakala" else None)
 
 
+def shuffled() -> list[int]:
+    """Return thirty numbers in the order of a seed."""
+    numbers = list(range(30))
+    random.Random(5).shuffle(numbers)
+    return numbers
+
+
 def traced() -> str:
+    """Return the last line of a traceback."""
     try:
         raise ValueError("lava")
     except ValueError:
@@ -124,7 +145,7 @@ ENV = Environment("2026-01-01T00:00:00Z", "key", "seed")
 PROBES: dict[str, Callable[[], object]] = {
     "version": lambda: sys.version,
     "modules that were left out": lambda: [
-        fails(lambda name=name: importlib.import_module(name)) for name in ("sqlite3", "tkinter", "pdb")
+        fails(functools.partial(importlib.import_module, name)) for name in ("sqlite3", "tkinter", "pdb")
     ],
     "decimal": lambda: [
         decimal.Decimal(2).sqrt(),
@@ -134,7 +155,7 @@ PROBES: dict[str, Callable[[], object]] = {
     "division by zero": lambda: [fails(lambda: 1 // 0), fails(lambda: decimal.Decimal(1) / 0)],
     "json": lambda: json.dumps({"k\u0113a": [1.5, None, True], "n": 10**20}, indent=1, sort_keys=True),
     "json that is none": lambda: [
-        fails(lambda text=text: json.loads(text)) for text in ("{", "[1,]", '"\\ud800x', "nul")
+        fails(functools.partial(json.loads, text)) for text in ("{", "[1,]", '"\\ud800x', "nul")
     ],
     "patterns": lambda: re.findall(r"(?P<who>\w+)\s(?=\d)", "Ana 3 Ke\u0101 4 x"),
     "a pattern that is none": lambda: fails(lambda: re.compile("(")),
@@ -153,7 +174,7 @@ PROBES: dict[str, Callable[[], object]] = {
     "floats as text": lambda: [repr(0.1 + 0.2), f"{1e100:g}", f"{2 / 3:.17f}", repr(float("nan")), 1e308 * 10],
     "long numbers": lambda: [2**521 - 1, int("9" * 300) % 997, fails(lambda: int("x"))],
     "a random series": lambda: [random.Random(2026).random(), random.Random("a").sample(range(99), 9)],
-    "a shuffle": lambda: (lambda rng, cards: (rng.shuffle(cards), cards))(random.Random(5), list(range(30))),
+    "a shuffle": shuffled,
     "letters": lambda: [
         unicodedata.name("\u0101"),
         unicodedata.normalize("NFD", "\u0101\u02bb"),
@@ -172,7 +193,7 @@ PROBES: dict[str, Callable[[], object]] = {
     "sorting": lambda: sorted([Stone(3), Stone(1, "ash"), Stone(1)], reverse=True),
     "frozen": lambda: [
         fails(lambda: setattr(Stone(1), "weight", 2)),
-        copy.replace(Stone(1), weight=4),
+        copy.replace(Stone(1), weight=4),  # type: ignore[attr-defined]  # new in the Python that the site brings
         hash((1, 2, 3)),
     ],
     "enumerations": lambda: [Colour.RED | Colour.YELLOW, fails(lambda: Colour(8))],
@@ -183,7 +204,7 @@ PROBES: dict[str, Callable[[], object]] = {
     "gettext": lambda: [catalogue("de").gettext("Rules"), gettext.c2py("n != 1")(2), languages()],
     "pydantic reads": lambda: [Point.model_validate_json('{"x": 3, "tags": ["a"]}'), Point(x=1).model_dump_json()],
     "pydantic refuses": lambda: [
-        fails(lambda text=text: Point.model_validate_json(text))
+        fails(functools.partial(Point.model_validate_json, text))
         for text in ('{"x": 10}', '{"x": "1"}', '{"y": 1}', "[", '{"x": 1, "tags": [3]}')
     ],
     "pydantic's schema": lambda: Point.model_json_schema(),
@@ -203,11 +224,11 @@ PROBES: dict[str, Callable[[], object]] = {
     "a link": sample_link,
     "a link that is opened": lambda: opened(sample_link()),
     "links that are none": lambda: [
-        fails(lambda text=text: opened(text)) for text in ("", "v1-", sample_link()[:-1], "v9-abc")
+        fails(functools.partial(opened, text)) for text in ("", "v1-", sample_link()[:-1], "v9-abc")
     ],
     "a saved game": lambda: read(write(RECORD)),
     "saved games that are none": lambda: [
-        fails(lambda text=text: read(text))
+        fails(functools.partial(read, text))
         for text in ("", "{}", write(RECORD)[:-9], write(RECORD).replace("log", "lag"))
     ],
     "the error tree": lambda: sorted(error.__name__ for error in HaleakalaError.__subclasses__()),

@@ -1,31 +1,34 @@
 """A whole match weighed: against what a slow look at every turn says."""
 
 import random
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from haleakala.app.bots.requests import Analysed
 from haleakala.app.codec import decode, encode
-from haleakala.app.history.turns import sound, turns
+from haleakala.app.history.turns import AnyMatch, sound, turns
 from haleakala.app.messages import FromPage
 from haleakala.bots.bot import decide
 from haleakala.bots.greedy import best_action
-from haleakala.games import find_game
 from haleakala.games.haleakala.bots import heuristic
+from haleakala.games.haleakala.rules.actions import Action
 from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
-from haleakala.kernel.record import Analysis, columns, rows_of
+from haleakala.kernel.record import Analysis, Weighed, columns, rows_of
 from haleakala.kernel.rules import TERMINAL
 from haleakala.runtime.analysis import percent, weighed
-from tests.kit.playing import for_every_game, playthroughs, the_game
+from tests.kit.playing import for_every_game, playthroughs
+from tests.kit.states import game_of
 
-GAME = find_game("haleakala")
+GAME = game_of("haleakala")
 HEURISTIC = GAME.evaluation.heuristic
 
 
 @pytest.fixture(scope="module", params=["base", "tactical"])
-def match(request):
+def match(request: pytest.FixtureRequest) -> AnyMatch:
     """A whole game of players that stray half of the time."""
     rng, luck = random.Random(8), SeededLuck(8)
     match = Match.begin(GAME.rules, {"variant": request.param, "starter": "red"}).settle(luck)
@@ -34,7 +37,7 @@ def match(request):
     return match
 
 
-def line_of(match, one):
+def line_of(match: AnyMatch, one: Weighed) -> list[Action]:
     """The actions of a better turn, each of which the same player may take after the others."""
     match, seat, line = match.at(one.plies), match.at(one.plies).player, []
     for word in one.better.split():
@@ -44,7 +47,7 @@ def line_of(match, one):
     return line
 
 
-def ends_a_turn(match, one):
+def ends_a_turn(match: AnyMatch, one: Weighed) -> bool:
     """Whether a better turn is told to its end, or to where luck draws."""
     after = match.at(one.plies)
     for word in one.better.split():
@@ -52,7 +55,7 @@ def ends_a_turn(match, one):
     return after.player != match.at(one.plies).player or GAME.story.new_turn(after.state)
 
 
-def ends(state, seat):
+def ends(state: tuple[int, ...], seat: int) -> Iterator[tuple[int, ...]]:
     """Every position at which a turn can end, each decision of it in every way."""
     for action in GAME.rules.legal_actions(state):
         after = GAME.rules.apply(state, action)[0]
@@ -62,7 +65,7 @@ def ends(state, seat):
             yield from ends(after, seat)
 
 
-def test_every_turn_is_weighed_and_what_is_better_can_be_played(match):
+def test_every_turn_is_weighed_and_what_is_better_can_be_played(match: AnyMatch) -> None:
     thinking, shares = weighed(GAME, match, HEURISTIC, 0), []
     while True:
         try:
@@ -86,7 +89,7 @@ def test_every_turn_is_weighed_and_what_is_better_can_be_played(match):
     assert any(one.cost == 0 for one in found)
 
 
-def test_what_a_turn_cost_is_the_distance_to_the_best_end(match):
+def test_what_a_turn_cost_is_the_distance_to_the_best_end(match: AnyMatch) -> None:
     """Where each end of a turn is quiet, an evaluator can be asked at once: the slow way to the same figure."""
     found, checked = decide(weighed(GAME, match, HEURISTIC, 0)), 0
     for one, turn in zip(found, turns(GAME, match), strict=True):
@@ -105,7 +108,7 @@ def test_what_a_turn_cost_is_the_distance_to_the_best_end(match):
     assert checked > 4
 
 
-def test_what_seems_dear_is_looked_at_again_by_the_replies_to_it(match):
+def test_what_seems_dear_is_looked_at_again_by_the_replies_to_it(match: AnyMatch) -> None:
     first, again = (decide(weighed(GAME, match, HEURISTIC, draws)) for draws in (0, 2))
     for one, other in zip(first, again, strict=True):
         assert one.chance == other.chance
@@ -119,20 +122,20 @@ def test_what_seems_dear_is_looked_at_again_by_the_replies_to_it(match):
 
 @for_every_game
 @pytest.mark.usefixtures("test_games")
-def test_games_of_chance_are_weighed_to_the_end(game_id):
+def test_games_of_chance_are_weighed_to_the_end(game_id: str) -> None:
     """With replies, and draws in the middle of what is replied to."""
-    game = the_game(game_id)
+    game = game_of(game_id)
     for match in sorted(playthroughs(game_id), key=lambda match: len(match.plies))[:2]:
         rows = decide(weighed(game, match, game.evaluation.heuristic, 1))
         assert sound(game, match, Analysis(len(match.plies), rows))
 
 
-def test_an_analysis_of_another_match_is_not_sound(match):
+def test_an_analysis_of_another_match_is_not_sound(match: AnyMatch) -> None:
     rows = decide(weighed(GAME, match, HEURISTIC, 0))
     length = len(match.plies)
     worst = max(range(len(rows)), key=lambda number: rows[number].cost)
 
-    def otherwise(**changed):
+    def otherwise(**changed: Any) -> Analysis:
         return Analysis(length, (*rows[:worst], rows[worst]._replace(**changed), *rows[worst + 1 :]))
 
     assert sound(GAME, match, otherwise())
@@ -144,13 +147,13 @@ def test_an_analysis_of_another_match_is_not_sound(match):
     assert not sound(GAME, match, otherwise(plies=-1))
 
 
-def test_percent():
+def test_percent() -> None:
     assert [percent(worth) for worth in (0, SURE // 2, SURE)] == [0, 50, 100]
 
 
 @pytest.mark.parametrize("players", ["3", "4"])
-def test_with_more_than_two_everybodys_chances_are_known_and_sum_to_a_sure_win(players):
-    game = find_game("taluva")
+def test_with_more_than_two_everybodys_chances_are_known_and_sum_to_a_sure_win(players: str) -> None:
+    game = game_of("taluva")
     luck = SeededLuck(3)
     match = Match.begin(game.rules, {"players": players, "starter": "first"}).settle(luck)
     for _ in range(10):
@@ -165,7 +168,7 @@ def test_with_more_than_two_everybodys_chances_are_known_and_sum_to_a_sure_win(p
             assert abs(sum(one.chances) - 100) <= 2
     assert sound(game, match, Analysis(len(match.plies), found))
     assert not sound(game, match, Analysis(len(match.plies), tuple(one._replace(others=(1,)) for one in found)))
-    told = columns(found)
+    told: Any = columns(found)
     assert (
         rows_of(zip(*(told[name] for name in ("chance", "cost", "better", "plies")), strict=True), told["others"])
         == found

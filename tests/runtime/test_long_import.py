@@ -2,27 +2,28 @@
 
 import asyncio
 import json
+from collections.abc import Callable
 
 import pytest
 
 from haleakala.app.buttons import StopImport
 from haleakala.app.codec import encode
-from haleakala.app.messages import Changed, FileChosen
-from haleakala.games import find_game
+from haleakala.app.messages import Changed, FileChosen, Message
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record
 from haleakala.runtime.loop import Loop
 from haleakala.saves.write import write_games
 from tests.kit.paging import Environments, begun
+from tests.kit.states import game_of
 
 pytestmark = pytest.mark.cpython
 MANY = 60
 
 
-def file_of(count):
+def file_of(count: int) -> str:
     """A file with so many different games."""
-    rules = find_game("haleakala").rules
+    rules = game_of("haleakala").rules
     matches = (Match.begin(rules, {}).settle(SeededLuck(f"{number}")) for number in range(count))
     records = (Record("haleakala", match.options, match.log) for match in matches)
     return write_games(
@@ -33,24 +34,25 @@ def file_of(count):
 class Window:
     """A page that keeps what it is given, and can do something between two slices."""
 
-    def __init__(self):
-        self.kept, self.drawn = {}, []
+    def __init__(self) -> None:
+        self.kept: dict[str, str] = {}
+        self.drawn: list[str] = []
         self.loop = Loop(self.perform, self.nothing, Environments())
 
-    async def nothing(self):
+    async def nothing(self) -> None:
         pass
 
-    def perform(self, commands):
+    def perform(self, commands: str) -> None:
         for name, *given in json.loads(commands):
             if name == "StoreGame":
                 self.kept[given[0]] = given[1]
             elif name == "Draw":
                 self.drawn.append(given[0])
 
-    def hear(self, message):
+    def hear(self, message: Message) -> None:
         self.loop.hear(encode(message))
 
-    async def chosen(self, text, meanwhile=lambda window: None):
+    async def chosen(self, text: str, meanwhile: Callable[["Window"], object] = lambda window: None) -> int:
         """A file is chosen; `meanwhile` is called whenever the page has its turn."""
         if not self.drawn:
             await self.loop.start(begun())
@@ -63,7 +65,7 @@ class Window:
         return turns
 
 
-def test_the_page_has_its_turn_after_each_game_and_is_drawn_seldom():
+def test_the_page_has_its_turn_after_each_game_and_is_drawn_seldom() -> None:
     window = Window()
     turns = asyncio.run(window.chosen(file_of(MANY)))
     assert turns >= MANY and len(window.kept) == MANY == len(window.loop.model.shelf)
@@ -74,10 +76,10 @@ def test_the_page_has_its_turn_after_each_game_and_is_drawn_seldom():
     assert window.kept == {} and len(window.loop.model.shelf) == MANY
 
 
-def test_what_is_touched_meanwhile_is_answered_and_a_stop_ends_it():
-    read = []
+def test_what_is_touched_meanwhile_is_answered_and_a_stop_ends_it() -> None:
+    read: list[int] = []
 
-    def meanwhile(window):
+    def meanwhile(window: Window) -> None:
         if window.loop.model.importing and window.loop.model.importing.total and not read:
             window.hear(Changed("theme", "dark"))
             assert window.loop.model.settings.theme == "dark"
@@ -93,10 +95,10 @@ def test_what_is_touched_meanwhile_is_answered_and_a_stop_ends_it():
     assert f"Stopped after {read[0]} of {MANY} games." in window.drawn[-1]
 
 
-def test_a_fault_of_the_page_meanwhile_loses_no_game(monkeypatch):
+def test_a_fault_of_the_page_meanwhile_loses_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
     window = Window()
 
-    def meanwhile(window):
+    def meanwhile(window: Window) -> None:
         if window.loop.model.importing:
             monkeypatch.setattr("haleakala.runtime.loop.page", lambda model: 1 / 0)
             window.hear(Changed("theme", "dark"))

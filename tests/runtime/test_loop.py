@@ -4,6 +4,7 @@ import asyncio
 import json
 import sys
 from dataclasses import replace
+from typing import Any, Self
 
 import pytest
 
@@ -14,6 +15,7 @@ from haleakala.app.messages import (
     Changed,
     FileChosen,
     LinkCopied,
+    Message,
     OwnFound,
     Pressed,
     Routed,
@@ -24,6 +26,7 @@ from haleakala.app.model import Home
 from haleakala.app.view import page
 from haleakala.runtime import loop as looping
 from haleakala.runtime.loop import Loop
+from tests.kit.known import present
 from tests.kit.paging import Environments, begun, sent_by
 
 pytestmark = pytest.mark.cpython  # asyncio.run needs a loop of its own, which Pyodide has not under node
@@ -34,39 +37,40 @@ BEGIN = {"game": "haleakala", "variant": "base", "starter": "red", "name-0": "An
 class Window:
     """What the page would do: commands are collected, and what it keeps is there for the next start."""
 
-    def __init__(self, **kept):
-        self.commands, self.doors = [], 0
+    def __init__(self, **kept: Any) -> None:
+        self.commands: list[Any] = []
+        self.doors = 0
         self.kept = kept
         self.loop = Loop(self.perform, self.open_door, Environments())
 
-    def perform(self, commands):
+    def perform(self, commands: str) -> None:
         self.commands += json.loads(commands)
 
-    async def open_door(self):
+    async def open_door(self) -> None:
         self.doors += 1
 
-    def start(self):
+    def start(self) -> Self:
         asyncio.run(self.started())
         return self
 
-    async def started(self):
+    async def started(self) -> None:
         await self.loop.start(begun(**self.kept))
         while self.loop._tasks:
             await asyncio.sleep(0)
 
-    def hear(self, message):
+    def hear(self, message: Message) -> list[Any]:
         self.commands.clear()
         self.loop.hear(encode(message))
         return self.commands
 
-    def names(self):
+    def names(self) -> list[str]:
         return [name for name, *_ in self.commands]
 
-    def given(self, wanted):
+    def given(self, wanted: str) -> list[Any]:
         return next(given for name, *given in self.commands if name == wanted)
 
 
-def test_a_visitor_without_anything_kept_sees_the_start_screen_and_no_door_is_opened():
+def test_a_visitor_without_anything_kept_sees_the_start_screen_and_no_door_is_opened() -> None:
     window = Window().start()
     assert window.names() == ["Draw", "SetFrame", "SetReport", "ToTop", "Ready"]
     assert window.doors == 0
@@ -76,7 +80,7 @@ def test_a_visitor_without_anything_kept_sees_the_start_screen_and_no_door_is_op
     assert set(looks.values()) == {""}
 
 
-def test_players_kept_here_are_read_and_another_tabs_text_is_drawn():
+def test_players_kept_here_are_read_and_another_tabs_text_is_drawn() -> None:
     window = Window(hash="#/own", bots=[["", "a = 1"], ["taluva", "b = 2"], ["chess", "c = 3"]]).start()
     assert dict(window.loop.model.own) == {"haleakala": "a = 1", "taluva": "b = 2"}
     assert "a = 1</textarea>" in window.given("Draw")[0]
@@ -87,7 +91,7 @@ def test_players_kept_here_are_read_and_another_tabs_text_is_drawn():
     assert window.given("KeepOwn") == ["taluva", "b = 3"]
 
 
-def test_a_game_is_begun_kept_and_read_at_the_next_start():
+def test_a_game_is_begun_kept_and_read_at_the_next_start() -> None:
     window = Window().start()
     window.hear(Submitted("new-game", BEGIN))
     assert window.names() == ["Draw", "SetFrame", "SetReport", "StoreGame", "Persist", "StoreSettings", "GoTo", "ToTop"]
@@ -99,12 +103,12 @@ def test_a_game_is_begun_kept_and_read_at_the_next_start():
     assert json.loads(text)["log"].split()[-1] == "3a"
     again = Window(hash=f"#/match/{key}", games=[[key, text], ["torn", text[:40]]]).start()
     assert again.doors == 1
-    assert again.loop.model.table.match.log[-1] == "3a"
+    assert present(again.loop.model.table).match.log[-1] == "3a"
     assert "torn" in str(again.loop.model.shelf)
-    assert "ArrowLeft" in again.given("SetFrame")[3]
+    assert "ArrowLeft" in present(again.given("SetFrame")[3])
 
 
-def test_settings_hold_from_the_start_and_those_nobody_can_read_are_set_aside():
+def test_settings_hold_from_the_start_and_those_nobody_can_read_are_set_aside() -> None:
     window = Window().start()
     window.hear(Changed("language", "de"))
     text, language = window.given("StoreSettings")
@@ -116,14 +120,16 @@ def test_settings_hold_from_the_start_and_those_nobody_can_read_are_set_aside():
     assert bad.loop.model.notice
 
 
-async def heard(window, message):
+async def heard(window: Window, message: FileChosen | ReadSavesAgain) -> Any:
     """What comes of a message, and of all that it began."""
     window.hear(message)
     while window.loop._tasks:
         await asyncio.sleep(0)
 
 
-def test_games_whose_reader_has_not_arrived_wait_for_it_and_come_to_their_places(monkeypatch):
+def test_games_whose_reader_has_not_arrived_wait_for_it_and_come_to_their_places(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     window = Window().start()
     window.hear(Changed("theme", "dark"))
     settings, _ = window.given("StoreSettings")
@@ -133,12 +139,12 @@ def test_games_whose_reader_has_not_arrived_wait_for_it_and_come_to_their_places
     with monkeypatch.context() as offline:
         offline.setitem(sys.modules, "haleakala.saves.games", None)
         again.start()
-        assert sent_by(ReadSavesAgain()) in again.given("Draw")[0]
+        assert sent_by(ReadSavesAgain()) in present(again.given("Draw")[0])
         assert not {"Readdress", "ShowError"} & set(again.names())
         again.hear(Routed("/"))
         (home,) = again.given("Draw")
-        assert "2 games aren’t loaded yet" in home
-        assert "AskDelete" not in home
+        assert "2 games aren’t loaded yet" in present(home)
+        assert "AskDelete" not in present(home)
         again.hear(Routed(f"/match/{key}"))
         asyncio.run(heard(again, ReadSavesAgain()))
         assert again.loop.model.notice is None, "the screen says it"
@@ -146,7 +152,7 @@ def test_games_whose_reader_has_not_arrived_wait_for_it_and_come_to_their_places
         assert (waits.count(sent_by(ReadSavesAgain())), waits.count(sent_by(ReloadPage()))) == (1, 1)
         assert again.loop.model.settings.theme == "dark"
     asyncio.run(heard(again, ReadSavesAgain()))
-    assert again.loop.model.table.key == key
+    assert present(again.loop.model.table).key == key
     assert again.loop.model.notice is None
     assert again.loop.model.settings.theme == "dark"
     assert [entry.key for entry in again.loop.model.shelf] == [key, "torn"]
@@ -155,7 +161,7 @@ def test_games_whose_reader_has_not_arrived_wait_for_it_and_come_to_their_places
     assert sent_by(ReadSavesAgain()) not in home
 
 
-def test_a_file_is_compared_with_the_games_that_waited(monkeypatch):
+def test_a_file_is_compared_with_the_games_that_waited(monkeypatch: pytest.MonkeyPatch) -> None:
     window = Window().start()
     window.hear(Submitted("new-game", BEGIN))
     _, text, _ = window.given("StoreGame")
@@ -167,13 +173,13 @@ def test_a_file_is_compared_with_the_games_that_waited(monkeypatch):
     assert [entry.key for entry in again.loop.model.shelf] == ["waits"]
 
 
-def test_a_link_is_put_behind_the_address_of_the_page():
+def test_a_link_is_put_behind_the_address_of_the_page() -> None:
     window = Window().start()
     window.hear(Submitted("new-game", BEGIN))
     window.hear(ShareLink())
     (fragment,) = window.given("CopyLink")
     other = Window(hash=f"#{fragment}").start()
-    assert other.loop.model.table.match.log == window.loop.model.table.match.log
+    assert present(other.loop.model.table).match.log == present(window.loop.model.table).match.log
     other.hear(Routed("/"))
     other.hear(Submitted("open-link", {"link": f"Look: <https://x.org/#{fragment}>\nSee you"}))
     assert other.given("GoTo") == [fragment]
@@ -181,8 +187,8 @@ def test_a_link_is_put_behind_the_address_of_the_page():
     assert "Link copied" in str(window.loop.model.news.toast)
 
 
-def test_an_imported_file_is_read_behind_the_door():
-    async def imported(window, text):
+def test_an_imported_file_is_read_behind_the_door() -> None:
+    async def imported(window: Window, text: str) -> None:
         window.hear(FileChosen("game.json", text, ""))
         while window.loop._tasks:
             await asyncio.sleep(0)
@@ -200,10 +206,10 @@ def test_an_imported_file_is_read_behind_the_door():
     assert "too large" in str(other.loop.model.notice)
 
 
-def test_an_error_is_told_and_the_loop_goes_on(monkeypatch):
+def test_an_error_is_told_and_the_loop_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     window = Window().start()
 
-    def fails(*_):
+    def fails(*_: object) -> None:
         raise ZeroDivisionError("boom")
 
     with monkeypatch.context() as patch:
@@ -217,6 +223,6 @@ def test_an_error_is_told_and_the_loop_goes_on(monkeypatch):
     assert window.names() == ["Draw", "SetFrame"]
 
 
-def test_what_changes_nothing_draws_nothing():
+def test_what_changes_nothing_draws_nothing() -> None:
     window = Window().start()
     assert window.hear(Pressed("x")) == []

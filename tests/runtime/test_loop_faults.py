@@ -2,21 +2,28 @@
 
 import asyncio
 import json
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
 
 import pytest
 
 import haleakala.games
 from haleakala.app.buttons import PlayGame, ReadSavesAgain, ReloadPage, StopWaiting, TryAgain
 from haleakala.app.codec import encode
-from haleakala.app.messages import FileChosen, Routed, Submitted, Touched, WentOnline
-from haleakala.games import NotArrived, find_game, find_games
+from haleakala.app.messages import FileChosen, Message, Routed, Submitted, Touched, WentOnline
+from haleakala.app.model import Kept
+from haleakala.app.view import page
+from haleakala.gamekit.interface import AnyGame
+from haleakala.games import NotArrived, find_games
 from haleakala.games.huts.rules.model import HANDS
 from haleakala.kernel.record import Record
 from haleakala.runtime import loop as loop_module
 from haleakala.runtime.loop import Loop, ReaderLost, nothing_fetched
 from haleakala.saves.settings import write_settings
 from haleakala.saves.write import write
+from tests.kit.known import of_type, present
 from tests.kit.paging import Environments, begun, sent_by
+from tests.kit.states import game_of
 
 pytestmark = pytest.mark.cpython  # asyncio.run needs an engine that can switch stacks, which node is not
 FIELDS = {"game": "haleakala", "variant": "base", "starter": "red", "name-0": "Ana", "name-1": "Ben"}
@@ -27,29 +34,37 @@ SAVE = write(Record("haleakala", {"variant": "base", "starter": "red"}, (), ("An
 class Running:
     """A loop and what it asked of the page."""
 
-    def __init__(self, open_door=None, patience=60, fetch_game=nothing_fetched):
-        self.commands = []
+    def __init__(
+        self,
+        open_door: Callable[[], Awaitable[object]] | None = None,
+        patience: float = 60,
+        fetch_game: Callable[[str, str], Awaitable[str]] = nothing_fetched,
+    ) -> None:
+        self.commands: list[Any] = []
         self.loop = Loop(self.perform, open_door or self.open, Environments(), patience, fetch_game)
 
-    async def open(self):
+    async def open(self) -> None:
         """There is nothing to wait for."""
 
-    def perform(self, commands):
+    def perform(self, commands: str) -> None:
         self.commands += json.loads(commands)
 
-    def hear(self, message):
+    def hear(
+        self,
+        message: Message,
+    ) -> dict[str, list[Any]]:
         """The message's commands by their verb, the last of each."""
         self.commands.clear()
         self.loop.hear(encode(message))
         return self.heard()
 
-    def heard(self):
+    def heard(self) -> dict[str, list[Any]]:
         return {name: given for name, *given in self.commands}
 
-    def click(self, message):
+    def click(self, message: Message) -> dict[str, list[Any]]:
         """The commands of a message and of all that it begins."""
 
-        async def clicked():
+        async def clicked() -> None:
             self.hear(message)
             while self.loop._tasks:
                 await asyncio.sleep(0)
@@ -57,17 +72,17 @@ class Running:
         asyncio.run(clicked())
         return self.heard()
 
-    def start(self, **with_me):
+    def start(self, **with_me: Any) -> dict[str, list[Any]]:
         asyncio.run(self.started(with_me))
         return self.heard()
 
-    async def started(self, with_me):
+    async def started(self, with_me: Mapping[str, Any]) -> None:
         """The start, and what it leaves to be done later."""
         await self.loop.start(begun(**with_me))
         await asyncio.sleep(0.02)
 
 
-async def never():
+async def never() -> None:
     """A download of which nothing is ever heard again."""
     await asyncio.Event().wait()
 
@@ -75,28 +90,31 @@ async def never():
 class Lost:
     """A reader that does not arrive so many times."""
 
-    def __init__(self, times, replaced=False):
+    def __init__(self, times: int, replaced: bool = False) -> None:
         self.times, self.replaced = times, replaced
 
-    async def __call__(self):
+    async def __call__(self) -> None:
         self.times -= 1
         if self.times >= 0:
             raise ReaderLost(self.replaced)
 
 
-def breaks(*args):
+def breaks(*args: object) -> None:
     raise ValueError("a fault")
 
 
-def table(running):
+def table(running: Running) -> str:
     """Begin a game and come to its table."""
+    address: str
     (address,) = running.hear(BEGIN)["GoTo"]
     running.hear(Routed(f"{address}"))
     return address
 
 
 @pytest.mark.parametrize("broken", ["update", "page"])
-def test_what_fails_is_told_and_the_next_report_finds_the_game_as_it_was(monkeypatch, broken):
+def test_what_fails_is_told_and_the_next_report_finds_the_game_as_it_was(
+    monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
     running = Running()
     running.start()
     table(running)
@@ -110,9 +128,9 @@ def test_what_fails_is_told_and_the_next_report_finds_the_game_as_it_was(monkeyp
     assert running.loop.model is not before
 
 
-def test_a_game_that_cannot_be_drawn_leads_to_the_start_screen(monkeypatch):
+def test_a_game_that_cannot_be_drawn_leads_to_the_start_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     running = Running()
-    draw = loop_module.page
+    draw = page
     monkeypatch.setattr(loop_module, "page", lambda model: breaks() if model.table else draw(model))
     heard = running.start(hash="#/match/one", games=[["one", SAVE]])
     assert "ValueError: a fault" in heard["ShowError"][0]
@@ -120,12 +138,12 @@ def test_a_game_that_cannot_be_drawn_leads_to_the_start_screen(monkeypatch):
     assert "Play computer opponents" in heard["Draw"][0]
 
 
-def test_a_door_that_never_opens_is_not_waited_for():
+def test_a_door_that_never_opens_is_not_waited_for() -> None:
     running = Running(never, patience=0.01)
     running.start()
     running.commands.clear()
 
-    async def import_a_file():
+    async def import_a_file() -> None:
         running.hear(FileChosen("game.json", SAVE, ""))
         await asyncio.sleep(0.1)
 
@@ -133,7 +151,7 @@ def test_a_door_that_never_opens_is_not_waited_for():
     assert "Draw" in running.heard()
 
 
-def ways(drawn):
+def ways(drawn: str) -> tuple[int, int]:
     """How many buttons lead to another try, and to a reload."""
     tries = (ReadSavesAgain(), TryAgain())
     return sum(drawn.count(sent_by(again)) for again in tries), drawn.count(sent_by(ReloadPage()))
@@ -142,7 +160,7 @@ def ways(drawn):
 KEPT = {"games": [["one", SAVE]], "settings": write_settings({"theme": "dark"})}
 
 
-def test_a_reader_that_is_lost_is_said_once_and_the_second_time_with_a_reload():
+def test_a_reader_that_is_lost_is_said_once_and_the_second_time_with_a_reload() -> None:
     running = Running(Lost(2))
     assert ways(running.start(**KEPT)["Draw"][0]) == (1, 0)
     assert running.loop.model.settings.theme == "dark", "the settings need no reader"
@@ -151,17 +169,17 @@ def test_a_reader_that_is_lost_is_said_once_and_the_second_time_with_a_reload():
     assert ways(drawn) == (0, 0) and "Ana" in drawn
 
 
-def test_where_the_server_has_another_reader_a_reload_is_offered_at_once():
+def test_where_the_server_has_another_reader_a_reload_is_offered_at_once() -> None:
     assert ways(Running(Lost(1, replaced=True)).start(**KEPT)["Draw"][0]) == (1, 1)
 
 
-def test_a_reader_that_hangs_holds_up_no_start():
+def test_a_reader_that_hangs_holds_up_no_start() -> None:
     running = Running(never, patience=0.01)
     heard = running.start(**KEPT)
     assert "Ready" in heard and ways(heard["Draw"][0]) == (1, 0)
 
 
-def test_back_online_the_reader_is_fetched_and_nothing_is_said_where_it_is_lost_again():
+def test_back_online_the_reader_is_fetched_and_nothing_is_said_where_it_is_lost_again() -> None:
     running = Running(Lost(2))
     running.start(**KEPT)
     running.click(WentOnline())
@@ -169,12 +187,12 @@ def test_back_online_the_reader_is_fetched_and_nothing_is_said_where_it_is_lost_
     assert "Ana" in running.click(WentOnline())["Draw"][0]
 
 
-def test_a_file_whose_reader_is_lost_is_read_with_another_try():
+def test_a_file_whose_reader_is_lost_is_read_with_another_try() -> None:
     running = Running(Lost(2))
     running.start()
     running.commands.clear()
 
-    async def import_a_file():
+    async def import_a_file() -> None:
         running.hear(FileChosen("game.json", SAVE, ""))
         while running.loop._tasks:
             await asyncio.sleep(0)
@@ -193,18 +211,19 @@ SECOND = next(game for game in find_games() if game.board.UNBOUNDED)
 class Line:
     """Fetches the second game as often as it is told to."""
 
-    def __init__(self, monkeypatch, *answers):
-        self.answers, self.asked, self.gate, self.arrived = list(answers), [], asyncio.Event(), False
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *answers: str) -> None:
+        self.answers, self.gate, self.arrived = list(answers), asyncio.Event(), False
+        self.asked: list[tuple[str, str]] = []
         there = haleakala.games._game
 
-        def game(game_id):
+        def game(game_id: str) -> AnyGame:
             if game_id == SECOND.id and not self.arrived:
                 raise NotArrived(SECOND.meta)
             return there(game_id)
 
         monkeypatch.setattr(haleakala.games, "_game", game)
 
-    async def fetch(self, game_id, title):
+    async def fetch(self, game_id: str, title: str) -> Any:
         self.asked.append((game_id, title))
         why = self.answers.pop(0)
         if why == "hangs":
@@ -214,11 +233,11 @@ class Line:
         return why
 
 
-def test_nothing_is_drawn_at_a_start_before_the_game_of_the_address_is_there(monkeypatch):
+def test_nothing_is_drawn_at_a_start_before_the_game_of_the_address_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     line = Line(monkeypatch, "hangs")
     running = Running(fetch_game=line.fetch)
 
-    async def start():
+    async def start() -> None:
         starting = asyncio.ensure_future(running.loop.start(begun(hash=f"#/new/{SECOND.id}")))
         await asyncio.sleep(0.01)
         assert line.asked == [(SECOND.id, SECOND.title)] and running.commands == []
@@ -230,7 +249,7 @@ def test_nothing_is_drawn_at_a_start_before_the_game_of_the_address_is_there(mon
     assert f'id="new-{SECOND.id}"' in running.heard()["Draw"][0]
 
 
-def test_a_game_that_is_lost_at_the_start_is_said_on_the_start_page(monkeypatch):
+def test_a_game_that_is_lost_at_the_start_is_said_on_the_start_page(monkeypatch: pytest.MonkeyPatch) -> None:
     line = Line(monkeypatch, "lost", "replaced", "stopped", "lost", "")
     running = Running(fetch_game=line.fetch)
     heard = running.start(hash=f"#/new/{SECOND.id}")
@@ -243,10 +262,10 @@ def test_a_game_that_is_lost_at_the_start_is_said_on_the_start_page(monkeypatch)
     running.hear(Routed("/rules"))
     assert ways(running.click(PlayGame(SECOND.id))["Draw"][0]) == (1, 1), "it failed before"
     assert running.click(TryAgain())["GameFetched"] == [SECOND.id]
-    assert running.loop.model.table.game is SECOND
+    assert present(running.loop.model.table).game is SECOND
 
 
-def test_a_game_that_breaks_as_it_arrives_can_be_chosen_again(monkeypatch):
+def test_a_game_that_breaks_as_it_arrives_can_be_chosen_again(monkeypatch: pytest.MonkeyPatch) -> None:
     line = Line(monkeypatch, "", "")
     running = Running(fetch_game=line.fetch)
     running.start()
@@ -255,17 +274,17 @@ def test_a_game_that_breaks_as_it_arrives_can_be_chosen_again(monkeypatch):
         assert "ShowError" in running.click(PlayGame(SECOND.id))
     assert running.loop.model.fetching is None
     running.click(PlayGame(SECOND.id))
-    assert running.loop.model.table.game is SECOND
+    assert present(running.loop.model.table).game is SECOND
 
 
-def test_an_imported_file_brings_its_games_along(monkeypatch):
+def test_an_imported_file_brings_its_games_along(monkeypatch: pytest.MonkeyPatch) -> None:
     line = Line(monkeypatch, "lost", "")
     running = Running(fetch_game=line.fetch)
     running.start()
     options = {choice.key: choice.values[0] for choice in SECOND.rules.CHOICES}
     save = write(Record(SECOND.id, {**options, "starter": "first"}, (), ("Ana", "Ben")))
 
-    async def import_a_file():
+    async def import_a_file() -> None:
         running.commands.clear()
         running.hear(FileChosen("game.json", save, ""))
         while running.loop._tasks:
@@ -274,12 +293,14 @@ def test_an_imported_file_brings_its_games_along(monkeypatch):
     asyncio.run(import_a_file())
     assert f"Couldn’t load {SECOND.title}" in running.heard()["Draw"][0] and not running.loop.model.shelf
     asyncio.run(import_a_file())
-    assert [entry.record.game for entry in running.loop.model.shelf] == [SECOND.id]
+    assert [of_type(Kept, entry).record.game for entry in running.loop.model.shelf] == [SECOND.id]
     assert running.heard()["GameFetched"] == [SECOND.id]
 
 
 @pytest.mark.parametrize("opponent", ["", "fisher"])
-def test_the_report_of_a_fault_ends_with_the_position_as_the_viewer_may_know_it(opponent, monkeypatch):
+def test_the_report_of_a_fault_ends_with_the_position_as_the_viewer_may_know_it(
+    opponent: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Against a computer one hand is the viewer's own; between two people at one device none is shown at first."""
     running = Running()
     running.start()
@@ -296,6 +317,6 @@ def test_the_report_of_a_fault_ends_with_the_position_as_the_viewer_may_know_it(
     report = running.hear(Touched("pass"))["ShowError"][0]
     name, _, text = report.rstrip().rpartition("\n")[2].partition(": ")
     assert "ValueError: a fault" in report and name == "huts"
-    seen, full = find_game("huts").positions.parse(text), running.loop.model.table.match.state
+    seen, full = game_of("huts").positions.parse(text), present(running.loop.model.table).match.state
     assert all(full[HANDS : HANDS + 2])
     assert [bool(cards) for cards in seen[HANDS : HANDS + 2]] == [bool(opponent), False]

@@ -2,20 +2,23 @@
 
 import asyncio
 import json
+from collections.abc import Callable, Generator
 from secrets import token_hex
+from typing import Any, NoReturn
 
 import pytest
 
 from haleakala.app.bot_editor.sample import SAMPLE
 from haleakala.app.bots.levels import LEVELS
-from haleakala.app.bots.requests import Analysed, BotRequest, Fault, Thought, Unthought
+from haleakala.app.bots.requests import Analysed, BotRequest, Contested, Fault, Thought, Unthought
 from haleakala.app.codec import decode, encode
-from haleakala.app.messages import FromPage
+from haleakala.app.history.turns import AnyMatch
+from haleakala.app.messages import FromPage, Message
 from haleakala.bots.arena import Played, wilson
 from haleakala.bots.bot import Progress, decide
-from haleakala.gamekit.interface import Evaluation
-from haleakala.games import NotArrived, find_game, find_games
-from haleakala.kernel.luck import SeededLuck
+from haleakala.gamekit.interface import AnyGame, Evaluation
+from haleakala.games import NotArrived, find_games
+from haleakala.kernel.luck import Luck, SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.network import DamagedWeights
 from haleakala.kernel.open import has_secrets
@@ -25,45 +28,53 @@ from haleakala.runtime import bot_worker as thinking
 from haleakala.runtime import contest
 from haleakala.runtime.bot_worker import Desk
 from haleakala.runtime.sandboxed_bot import Apart, Post, decided
+from tests.kit.known import of_type, present
+from tests.kit.states import game_of
 
 pytestmark = pytest.mark.cpython  # Pyodide's event loop runs already; tests/golden has what every Python comes to
-GAME = find_game("haleakala")
+GAME = game_of("haleakala")
 
 
-def written_question(number, level, record, code="", games=0):
+def written_question(number: int, level: str, record: Record, code: str = "", games: int = 0) -> str:
     """What the page asks the worker."""
     return encode(BotRequest(number, level, record.game, record.options, record.log, code, games))
 
 
-def question(level, number=1, variant="base"):
+def question(level: str, number: int = 1, variant: str = "base") -> tuple[str, AnyMatch]:
     match = Match.begin(GAME.rules, {"variant": variant, "starter": "red"}).settle(SeededLuck(4))
     return written_question(number, level, Record(GAME.id, match.options, match.log)), match
 
 
-async def apart(question):
+def said_in(answer: str | None) -> Message:
+    """The message that an answer of the desk is."""
+    message: Message = decode(present(answer), FromPage)
+    return message
+
+
+async def apart(question: str) -> str:
     """What the page brings from the other interpreter."""
     answer = json.loads(decided(question))
     answer.pop("type")
     return json.dumps(answer)
 
 
-def ask(level, variant="base"):
-    told = []
+def ask(level: str, variant: str = "base") -> tuple[Message, AnyMatch, list[float]]:
+    told: list[float] = []
 
-    async def breathe():
+    async def breathe() -> None:
         await asyncio.sleep(0)
 
     ticks = iter(range(10**6))
     # A second at each look: every step is a slice of its own.
     desk = Desk(told.append, breathe, lambda: next(ticks), apart)
     asked, match = question(level, variant=variant)
-    return decode(asyncio.run(desk.think(asked)), FromPage), match, told
+    return said_in(asyncio.run(desk.think(asked))), match, told
 
 
 @pytest.mark.parametrize("level", [level.id for level in LEVELS])
-def test_every_level_answers_with_a_legal_action_and_the_same_again(level):
+def test_every_level_answers_with_a_legal_action_and_the_same_again(level: str) -> None:
     answer, match, told = ask(level)
-    assert answer.number == 1
+    assert isinstance(answer, Thought) and answer.number == 1
     assert answer.level == level
     assert GAME.rules.parse_action(answer.action) in match.open_actions()
     assert ask(level)[0] == answer
@@ -71,8 +82,10 @@ def test_every_level_answers_with_a_legal_action_and_the_same_again(level):
 
 
 @pytest.mark.parametrize("error", [FileNotFoundError, DamagedWeights])
-def test_without_what_was_learned_the_next_lower_level_comes_in(error, monkeypatch):
-    def nothing(options):
+def test_without_what_was_learned_the_next_lower_level_comes_in(
+    error: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nothing(options: object) -> NoReturn:
         raise error
 
     evaluation = GAME.evaluation
@@ -88,13 +101,13 @@ def test_without_what_was_learned_the_next_lower_level_comes_in(error, monkeypat
     )
     monkeypatch.setattr(thinking, "find_game", lambda _: game)
     assert ask("")[0] == Analysed(1, (), by_thumb=True)
-    assert ask("firekeeper")[0].level == "carver"
-    assert ask("navigator")[0].level == "carver"
-    assert ask("fisher")[0].level == "fisher"
+    assert of_type(Thought, ask("firekeeper")[0]).level == "carver"
+    assert of_type(Thought, ask("navigator")[0]).level == "carver"
+    assert of_type(Thought, ask("fisher")[0]).level == "fisher"
 
 
-def test_a_question_that_nobody_waits_for_is_dropped():
-    async def both():
+def test_a_question_that_nobody_waits_for_is_dropped() -> None:
+    async def both() -> tuple[str | None, ...]:
         desk = Desk(lambda share: None, lambda: asyncio.sleep(0), iter(range(10**6)).__next__, apart)
         first = asyncio.ensure_future(desk.think(question("firekeeper", 1)[0]))
         await asyncio.sleep(0)
@@ -107,64 +120,64 @@ def test_a_question_that_nobody_waits_for_is_dropped():
 
     first, second, third = asyncio.run(both())
     assert first is None and third is None
-    assert decode(second, FromPage).number == 2
+    assert of_type(Thought, said_in(second)).number == 2
 
 
-def put(question):
+def put(question: str) -> Message:
     """What the desk says to a question."""
-    return decode(asyncio.run(desk().think(question)), FromPage)
+    return said_in(asyncio.run(desk().think(question)))
 
 
-def desk(brought=apart):
+def desk(brought: Callable[..., Any] = apart) -> Desk:
     ticks = iter(range(10**6))
     return Desk(lambda share: None, lambda: asyncio.sleep(0), lambda: next(ticks), brought)
 
 
 @pytest.mark.parametrize("arrives", [True, False])
-def test_a_game_that_has_not_arrived_is_fetched_first(arrives, monkeypatch):
+def test_a_game_that_has_not_arrived_is_fetched_first(arrives: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     here, fetched = [False], []
 
-    def found(game_id):
+    def found(game_id: str) -> AnyGame:
         if not here[0]:
             raise NotArrived(GAME.meta)
         return GAME
 
-    async def fetch(game_id):
+    async def fetch(game_id: str) -> None:
         fetched.append(game_id)
         here[0] = arrives
 
     monkeypatch.setattr(thinking, "find_game", found)
     desk = Desk(lambda share: None, lambda: asyncio.sleep(0), iter(range(10**6)).__next__, apart, fetch)
     if arrives:
-        assert decode(asyncio.run(desk.think(question("fisher")[0])), FromPage).level == "fisher"
+        assert decode(present(asyncio.run(desk.think(question("fisher")[0]))), FromPage).level == "fisher"
     else:
         with pytest.raises(NotArrived):
             asyncio.run(desk.think(question("fisher")[0]))
     assert fetched == [GAME.id]
 
 
-def test_that_a_reload_may_help_comes_through():
-    async def lost(question):
+def test_that_a_reload_may_help_comes_through() -> None:
+    async def lost(question: str) -> str:
         return json.dumps({"fault": "lost", "text": "", "line": 0, "reload": True})
 
     record = Record(GAME.id, {"variant": "base", "starter": "red"}, question("fisher")[1].log)
     told = asyncio.run(desk(lost).think(written_question(9, "own", record, SAMPLE)))
-    assert decode(told, FromPage) == Unthought(9, Fault("lost", reload=True))
+    assert decode(present(told), FromPage) == Unthought(9, Fault("lost", reload=True))
 
 
-def test_a_written_player_answers_and_its_faults_are_told():
+def test_a_written_player_answers_and_its_faults_are_told() -> None:
     match = question("fisher")[1]
     record = Record(GAME.id, match.options, match.log)
     answer = put(written_question(7, "own", record, SAMPLE))
-    assert (type(answer), answer.number, answer.level) == (Thought, 7, "own")
+    assert isinstance(answer, Thought) and (answer.number, answer.level) == (7, "own")
     assert GAME.rules.parse_action(answer.action) in match.open_actions()
     told = put(written_question(8, "own", record, "def step(game, state, rng):\n    1 / 0"))
     assert told == Unthought(8, Fault("raised", "ZeroDivisionError: division by zero", 2))
-    assert put(written_question(9, "own", record, "what?")).fault.kind == "syntax"
-    assert put(written_question(9, "own", record)).fault.kind == "absent"
+    assert present(of_type(Unthought, put(written_question(9, "own", record, "what?"))).fault).kind == "syntax"
+    assert present(of_type(Unthought, put(written_question(9, "own", record))).fault).kind == "absent"
 
 
-def test_what_comes_back_for_a_written_player_is_checked_and_a_stopped_one_says_nothing():
+def test_what_comes_back_for_a_written_player_is_checked_and_a_stopped_one_says_nothing() -> None:
     record = Record(GAME.id, {"variant": "base", "starter": "red"}, question("fisher")[1].log)
     for said, fault, text in (
         ({"action": "9z", "seconds": 0.1}, "illegal", "9z"),
@@ -173,51 +186,56 @@ def test_what_comes_back_for_a_written_player_is_checked_and_a_stopped_one_says_
         ({"fault": "loud", "text": "", "line": 0}, "loud", ""),
     ):
 
-        async def answered(question, said=said):
+        async def answered(question: str, said: object = said) -> str:
             return json.dumps(said)
 
-        told = decode(asyncio.run(desk(answered).think(written_question(9, "own", record, SAMPLE))), FromPage)
+        told = decode(present(asyncio.run(desk(answered).think(written_question(9, "own", record, SAMPLE)))), FromPage)
         assert (told.fault.kind, told.fault.text) == (fault, text)
 
-    async def stopped(question):
+    async def stopped(question: str) -> str:
         return ""
 
     assert asyncio.run(desk(stopped).think(written_question(9, "own", record, SAMPLE))) is None
 
 
 @pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
-def test_a_written_player_is_given_the_state_as_it_is_at_the_table(game):
+def test_a_written_player_is_given_the_state_as_it_is_at_the_table(game: AnyGame) -> None:
     code = "def step(game, state, rng):\n    hash(state)\n    return game.rules.legal_actions(state)[0]"
     match = Match.begin(game.rules, complete_options(game.rules.CHOICES, {})).settle(SeededLuck(4))
     for number in range(1, 12):
         if match.player < 0:
             break
         answer = put(written_question(number, "own", Record(game.id, match.options, match.log), code))
-        assert game.rules.parse_action(answer.action) == match.open_actions()[0]
+        assert game.rules.parse_action(of_type(Thought, answer).action) == match.open_actions()[0]
         match = match.play(match.open_actions()[0]).settle(SeededLuck(number))
 
 
-def test_a_contest_is_played_in_pairs_and_counted():
+def test_a_contest_is_played_in_pairs_and_counted() -> None:
     record = Record(GAME.id, {"variant": "base", "starter": "red"}, ())
     anything = "def step(game, state, rng):\n    return rng.choice(game.rules.legal_actions(state))"
     answer = put(written_question(3, "fisher", record, anything, 4))
-    standing = answer.standing
+    standing = of_type(Contested, answer).standing
     assert standing[:6] == (0, 0, 4, 0, 0, 0)
     assert 0 < standing.high < 100
     assert standing.mean > 0 and standing.slow > 0
     told = put(written_question(4, "beachcomber", record, "def step(game, state, rng):\n    pass", 4))
-    assert (told.fault.kind, told.fault.text) == ("illegal", "None")
+    fault = present(of_type(Unthought, told).fault)
+    assert (fault.kind, fault.text) == ("illegal", "None")
 
 
-def draws_of(luck):
+def draws_of(luck: Luck) -> tuple[int, ...]:
     """What luck draws first: of two secrets never the same."""
     return tuple(luck.choose([(n, 1) for n in range(99)]) for _ in range(8))
 
 
-def test_a_contest_for_three_gives_the_player_each_seat_and_the_level_the_others(monkeypatch):
-    game, tables = find_game("taluva"), []
+def test_a_contest_for_three_gives_the_player_each_seat_and_the_level_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, tables = game_of("taluva"), []
 
-    def play(rules, quiet, start, bots, luck, *rest):
+    def play(
+        rules: object, quiet: object, start: object, bots: dict[int, Any], luck: Luck, *rest: object
+    ) -> Generator[Progress, None, Played]:
         tables.append((tuple(type(bots[seat]).__name__ for seat in range(3)), draws_of(luck)))
         next(bot for bot in bots.values() if isinstance(bot, Apart)).seconds.append(0.001)
         yield Progress(0.0)
@@ -226,7 +244,7 @@ def test_a_contest_for_three_gives_the_player_each_seat_and_the_level_the_others
     monkeypatch.setattr(contest, "play", play)
     options = complete_options(game.rules.CHOICES, {"players": "3"})
     answer = put(written_question(3, "fisher", Record(game.id, options, ()), SAMPLE, 4))
-    assert answer.standing[:4] == (0, 0, 0, 4), "not finished, and so won by nobody"
+    assert of_type(Contested, answer).standing[:4] == (0, 0, 0, 4), "not finished, and so won by nobody"
     assert [seats.index("Apart") for seats, _ in tables] == [0, 1, 2, 0]
     assert all(seats.count("Straying") == 2 for seats, _ in tables)
     lucks = [luck for _, luck in tables]
@@ -256,18 +274,24 @@ def step(game, state, rng):
 
 
 @pytest.mark.parametrize("game", [game for game in find_games() if has_secrets(game.rules)], ids=lambda game: game.id)
-def test_a_written_player_cannot_draw_the_hands_of_a_contest_again(game):
+def test_a_written_player_cannot_draw_the_hands_of_a_contest_again(game: AnyGame) -> None:
     options = complete_options(game.rules.CHOICES, {})
     code = f"OPTIONS = {options!r}\n{RECOMPUTED}"
     told = put(written_question(3, "fisher", Record(game.id, options, ()), code, 2))
-    assert (told.fault.kind, told.fault.text) == ("raised", "ValueError: nothing")
+    fault = present(of_type(Unthought, told).fault)
+    assert (fault.kind, fault.text) == ("raised", "ValueError: nothing")
 
 
-def played_with(game, secrets, monkeypatch, games=4):
+def played_with(
+    game: AnyGame, secrets: Any, monkeypatch: pytest.MonkeyPatch, games: int = 4
+) -> tuple[list[tuple[int, ...]], list[str]]:
     """The first draws of the games of a contest, and the seeds that its players were given."""
-    lucks, seeds = [], []
+    lucks: list[tuple[int, ...]] = []
+    seeds: list[str] = []
 
-    def play(rules, quiet, start, bots, luck, seed, *rest):
+    def play(
+        rules: object, quiet: object, start: object, bots: dict[int, Any], luck: Luck, seed: str, *rest: object
+    ) -> Generator[Progress, None, Played]:
         lucks.append(draws_of(luck))
         seeds.append(seed)
         player = next(bot for bot in bots.values() if isinstance(bot, Apart))
@@ -279,14 +303,22 @@ def played_with(game, secrets, monkeypatch, games=4):
     options = complete_options(game.rules.CHOICES, {})
     post = Post()
     playing = contest.contest(
-        game, options, lambda: Apart(game, "", post), lambda: ("fisher", None), games, lambda: 0.0, secrets
+        game,
+        options,
+        lambda: Apart(game, "", post),
+        lambda: ("fisher", Apart(game, "", post)),
+        games,
+        lambda: 0.0,
+        secrets,
     )
     decide(playing)
     return lucks, seeds
 
 
 @pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
-def test_no_contest_is_dealt_as_another_one_and_its_seeds_have_no_part_in_luck(game, monkeypatch):
+def test_no_contest_is_dealt_as_another_one_and_its_seeds_have_no_part_in_luck(
+    game: AnyGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
     first, seeds = played_with(game, token_hex, monkeypatch)
     again, others = played_with(game, token_hex, monkeypatch)
     assert not {*first} & {*again} and not {*seeds} & {*others}
@@ -296,14 +328,14 @@ def test_no_contest_is_dealt_as_another_one_and_its_seeds_have_no_part_in_luck(g
     assert len({*first}) == (4 if has_secrets(game.rules) else 2)
 
 
-def test_the_seed_that_a_written_player_is_given_tells_nothing_of_the_others():
+def test_the_seed_that_a_written_player_is_given_tells_nothing_of_the_others() -> None:
     match, post = question("fisher")[1], Post()
     next(Apart(GAME, SAMPLE, post).think([match.state], "the seed of all players 1"))
     seed = json.loads(post.question)["seed"]
     assert "the seed" not in seed and len(seed) == 32
 
 
-def test_what_games_come_to():
+def test_what_games_come_to() -> None:
     """Unfinished games are counted apart, and the interval is that of the share that is shown."""
     mixed = contest.standing([1.0, 0.0, 0.5, None, 1.0], [0.001, 0.002, 0.003, 0.006])
     assert mixed[:5] == (2, 1, 1, 1, 62)

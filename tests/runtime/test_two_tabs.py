@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+from collections.abc import Mapping, Sequence
 
 import pytest
 from hypothesis import given, settings
@@ -11,36 +12,44 @@ from hypothesis import strategies as st
 from haleakala.app.bots.requests import Thought
 from haleakala.app.buttons import AskDelete, Confirm, DeleteGame, KeepOwnVersion
 from haleakala.app.codec import encode
+from haleakala.app.history.turns import AnyMatch
 from haleakala.app.library.tabs import begins
-from haleakala.app.messages import GameFound, GamesFound, GameStored, Routed, SettingsFound, Submitted, Touched
+from haleakala.app.messages import GameFound, GamesFound, GameStored, Message, Routed, SettingsFound, Submitted, Touched
+from haleakala.app.model import Table
 from haleakala.app.play.touch import highlights, paths, table_highlights
 from haleakala.app.viewer import lays_out
 from haleakala.games import find_games
+from haleakala.kernel.record import Record
 from haleakala.runtime.loop import Loop
 from haleakala.saves.read import read
+from tests.kit.known import of_type, present
 from tests.kit.paging import Environments, begun
 
 pytestmark = pytest.mark.cpython  # an event loop of its own
 
 
-async def nothing_to_fetch():
+async def nothing_to_fetch() -> None:
     """The door is there."""
 
 
 class Tab:
     """A page with its game: does with localStorage what storage.js does, and hears of the other tab when told to."""
 
-    def __init__(self, number, storage):
+    def __init__(self, number: int, storage: dict[str, str]) -> None:
         self.environments = Environments(number, f"tab{number}-")
-        self.storage, self.others = storage, []
-        self.news, self.errors, self.full = [], [], False
+        self.storage = storage
+        self.others: list[Tab] = []
+        self.news: list[tuple[Message, bool]] = []
+        self.errors: list[str] = []
+        self.full = False
+        self.question: int | None = None
 
-    async def open(self, fragment):
+    async def open(self, fragment: str) -> None:
         """As a page begins, or is loaded again: of what other tabs did it knows what lies there."""
         self.loop, self.news, self.question = Loop(self.perform, nothing_to_fetch, self.environments), [], None
         await self.loop.start(begun(hash=fragment, games=sorted(self.storage.items())))
 
-    def perform(self, commands):
+    def perform(self, commands: str) -> None:
         for name, *details in json.loads(commands):
             match name:
                 case "StoreGame":
@@ -56,7 +65,7 @@ class Tab:
                 case "ShowError":
                     self.errors.append(details[0])
 
-    def keep(self, key, text, known):
+    def keep(self, key: str, text: str, known: str | None) -> None:
         there = self.storage.get(key)
         if there not in (known, text):
             self.tell(GameFound(key, there, None), own=True)
@@ -66,11 +75,11 @@ class Tab:
         else:
             self.write(key, text)
 
-    def tell(self, message, own=False):
+    def tell(self, message: Message, own: bool = False) -> None:
         """What the page will say of localStorage, sooner or later; `own` if it is about what this tab has written."""
         self.news.append((message, own))
 
-    def write(self, key, text):
+    def write(self, key: str, text: str | None) -> None:
         before = self.storage.get(key)
         if text is None:
             self.storage.pop(key, None)
@@ -80,36 +89,36 @@ class Tab:
             for other in self.others:
                 other.tell(GameFound(key, text, before))
 
-    async def hear(self, message):
+    async def hear(self, message: Message) -> None:
         self.loop.hear(encode(message))
         for _ in range(4):  # what is read is read in a task of its own
             await asyncio.sleep(0)
 
-    async def touch(self, target):
+    async def touch(self, target: Message | str) -> None:
         """Touch a target, or press the button that sends a message."""
         await self.hear(Touched(target) if isinstance(target, str) else target)
 
-    async def think(self, rng):
+    async def think(self, rng: random.Random) -> None:
         """The computer decides, whatever it likes."""
-        question, self.question = self.question, None
+        question, self.question = present(self.question), None
         action = str(rng.choice(self.table.match.open_actions()))
         await self.hear(Thought(question, action, "fisher"))
 
-    async def catch_up(self):
+    async def catch_up(self) -> None:
         while self.news:
             await self.hear(self.news.pop(0)[0])
 
     @property
-    def table(self):
-        return self.loop.model.table
+    def table(self) -> Table:
+        return present(self.loop.model.table)
 
-    def at_ease(self):
+    def at_ease(self) -> bool:
         """Whether nobody was told, or is about to be, that the game at this table is not kept."""
         unkept = self.table.apart or self.table.key in self.loop.model.unkept
         return not unkept and not any(own for _, own in self.news)
 
-    def lit(self):
-        table = self.table
+    def lit(self) -> Sequence[Message | str]:
+        table = self.loop.model.table
         if table and lays_out(table):
             return sorted(table_highlights(table).lit) or ([Confirm()] if table.chosen else [])
         return sorted(highlights(paths(table.game, table.match.state), table.chosen).lit) if table else []
@@ -118,18 +127,18 @@ class Tab:
 PEOPLE = {"game": "haleakala", "variant": "base", "starter": "red"}
 
 
-async def two_tabs(fields=PEOPLE):
-    storage = {}
+async def two_tabs(fields: Mapping[str, str] = PEOPLE) -> tuple[dict[str, str], Tab, Tab]:
+    storage: dict[str, str] = {}
     one, other = Tab(1, storage), Tab(2, storage)
     one.others, other.others = [other], [one]
     await one.open("#/")
-    await one.hear(Submitted("new-game", fields))
+    await one.hear(Submitted("new-game", dict(fields)))
     await one.catch_up()
     await other.open(f"#/match/{one.table.key}")
     return storage, one, other
 
 
-def logs(storage):
+def logs(storage: dict[str, str]) -> list[tuple[str, ...]]:
     return [read(text).log for text in storage.values()]
 
 
@@ -145,8 +154,8 @@ MOVES = st.lists(
 
 @settings(max_examples=40)
 @given(MOVES)
-def test_whatever_two_tabs_do_no_log_is_lost_and_each_table_is_kept_or_asks(moves):
-    async def run():
+def test_whatever_two_tabs_do_no_log_is_lost_and_each_table_is_kept_or_asks(moves: list[tuple[int, str, int]]) -> None:
+    async def run() -> None:
         storage, *tabs = await two_tabs()
         played = set()
         for number, what, choice in moves:
@@ -180,7 +189,7 @@ def test_whatever_two_tabs_do_no_log_is_lost_and_each_table_is_kept_or_asks(move
     asyncio.run(run())
 
 
-def up_to_a_person(match):
+def up_to_a_person(match: AnyMatch) -> tuple[str, ...]:
     """The log as far as somebody has decided by hand, who has the first seat."""
     by_hand = [number for number, ply in enumerate(match.plies, 1) if ply.player == 0]
     return match.log[: by_hand[-1]] if by_hand else ()
@@ -189,11 +198,13 @@ def up_to_a_person(match):
 @pytest.mark.parametrize("hands", [(0,), (0, 1)], ids=["played in one", "played in both"])
 @pytest.mark.parametrize("game", [game.id for game in find_games()])
 @pytest.mark.parametrize("seed", range(2))
-def test_where_computers_play_in_both_tabs_only_what_people_did_in_both_is_asked_about(hands, game, seed):
+def test_where_computers_play_in_both_tabs_only_what_people_did_in_both_is_asked_about(
+    hands: tuple[int, ...], game: str, seed: int
+) -> None:
     """As without a lock: both think, and luck draws for each of them."""
     rng = random.Random(seed)
 
-    async def run():
+    async def run() -> None:
         storage, *tabs = await two_tabs({"game": game, "player-1": "fisher"})
         played, forks, asked = set(), 0, 0
         for _ in range(80):
@@ -226,8 +237,8 @@ def test_where_computers_play_in_both_tabs_only_what_people_did_in_both_is_asked
     asyncio.run(run())
 
 
-def test_the_other_tab_follows_act_by_act():
-    async def run():
+def test_the_other_tab_follows_act_by_act() -> None:
+    async def run() -> None:
         _, one, other = await two_tabs()
         for target in ("disc-red-3", "beach-c", "space-ag"):
             await one.touch(target)
@@ -239,15 +250,15 @@ def test_the_other_tab_follows_act_by_act():
     asyncio.run(run())
 
 
-def test_an_act_that_meets_a_newer_game_is_not_written_over_it():
-    async def run():
+def test_an_act_that_meets_a_newer_game_is_not_written_over_it() -> None:
+    async def run() -> None:
         storage, one, other = await two_tabs()
         for tab, beach in ((one, "beach-c"), (other, "beach-b")):
             await tab.touch("disc-red-3")
             await tab.touch(beach)
         await other.catch_up()
         assert [log[-1] for log in logs(storage)] == ["3c"]
-        assert other.table.apart.there.log[-1] == "3c"
+        assert of_type(Record, present(other.table.apart).there).log[-1] == "3c"
         await other.touch(KeepOwnVersion())
         await other.catch_up()
         assert sorted(log[-1] for log in logs(storage)) == ["3b", "3c"]
@@ -255,8 +266,8 @@ def test_an_act_that_meets_a_newer_game_is_not_written_over_it():
     asyncio.run(run())
 
 
-def test_a_game_deleted_in_one_tab_is_on_the_table_of_the_other():
-    async def run():
+def test_a_game_deleted_in_one_tab_is_on_the_table_of_the_other() -> None:
+    async def run() -> None:
         storage, one, other = await two_tabs()
         key = one.table.key
         await one.hear(Routed("/"))
@@ -264,7 +275,7 @@ def test_a_game_deleted_in_one_tab_is_on_the_table_of_the_other():
             await one.touch(message)
         assert storage == {}
         await other.catch_up()
-        assert other.table.apart.there is None
+        assert present(other.table.apart).there is None
         await other.touch("disc-red-3")
         assert storage == {}
         await other.touch("beach-c")
@@ -273,8 +284,8 @@ def test_a_game_deleted_in_one_tab_is_on_the_table_of_the_other():
     asyncio.run(run())
 
 
-def test_a_page_that_was_away_compares_all_that_lies_there():
-    async def run():
+def test_a_page_that_was_away_compares_all_that_lies_there() -> None:
+    async def run() -> None:
         storage, one, other = await two_tabs()
         await one.touch("disc-red-3")
         await one.touch("beach-c")
@@ -282,13 +293,13 @@ def test_a_page_that_was_away_compares_all_that_lies_there():
         await other.hear(GamesFound(tuple(storage.items())))
         assert other.table.match.log[-1] == "3c"
         await other.hear(GamesFound(()))
-        assert other.table.apart.there is None
+        assert present(other.table.apart).there is None
 
     asyncio.run(run())
 
 
-def test_a_failed_write_is_tried_again_over_what_lies_there_still():
-    async def run():
+def test_a_failed_write_is_tried_again_over_what_lies_there_still() -> None:
+    async def run() -> None:
         storage, one, _ = await two_tabs()
         one.full = True
         await one.touch("disc-red-3")
@@ -302,8 +313,8 @@ def test_a_failed_write_is_tried_again_over_what_lies_there_still():
     asyncio.run(run())
 
 
-def test_what_another_tab_sets_holds_here_too_if_it_can_be_read():
-    async def run():
+def test_what_another_tab_sets_holds_here_too_if_it_can_be_read() -> None:
+    async def run() -> None:
         _, one, _ = await two_tabs()
         await one.hear(SettingsFound('{"format": 1, "settings": {"theme": "dark", "later": "x"}}'))
         assert one.loop.model.settings.theme == "dark"
@@ -314,8 +325,8 @@ def test_what_another_tab_sets_holds_here_too_if_it_can_be_read():
     asyncio.run(run())
 
 
-def test_a_text_cut_within_a_character_does_not_stop_the_start():
-    async def run():
+def test_a_text_cut_within_a_character_does_not_stop_the_start() -> None:
+    async def run() -> None:
         tab = Tab(1, {"cut": '{"format": 1, "title": "\ud83d', "odd": "\udc00"})
         await tab.open("#/")
         await asyncio.sleep(0.01)

@@ -1,6 +1,7 @@
 """Saved games: what is written can be read, and nothing else comes through the door but a sentence."""
 
 import json
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -22,12 +23,12 @@ RECORD = Record(
 )
 
 
-def test_what_is_written_can_be_read():
+def test_what_is_written_can_be_read() -> None:
     assert read(write(RECORD)) == RECORD
 
 
 @pytest.mark.parametrize("extra", [{"takebacks": True}, {"floor": 3}, {"takebacks": True, "floor": 3}])
-def test_what_undo_has_to_know_is_kept_and_only_the_second_format_has_it(extra):
+def test_what_undo_has_to_know_is_kept_and_only_the_second_format_has_it(extra: dict[str, Any]) -> None:
     record = RECORD._replace(**extra)
     assert read(write(record)) == record
     document = json.loads(write(record))
@@ -36,7 +37,7 @@ def test_what_undo_has_to_know_is_kept_and_only_the_second_format_has_it(extra):
         read(json.dumps(document | {"format": 1}))
 
 
-def test_a_game_with_hands_revealed_needs_the_third_format():
+def test_a_game_with_hands_revealed_needs_the_third_format() -> None:
     assert json.loads(write(RECORD))["format"] == 2
     record = RECORD._replace(revealed=True)
     assert read(write(record)) == record
@@ -49,7 +50,7 @@ def test_a_game_with_hands_revealed_needs_the_third_format():
 
 
 @pytest.mark.parametrize("winners", [(), (1,), (0, 2)])
-def test_who_has_won_is_kept_and_only_the_third_format_has_it(winners):
+def test_who_has_won_is_kept_and_only_the_third_format_has_it(winners: tuple[int, ...]) -> None:
     record = RECORD._replace(winners=winners)
     assert read(write(record)) == record
     document = json.loads(write(record))
@@ -62,7 +63,7 @@ def test_who_has_won_is_kept_and_only_the_third_format_has_it(winners):
 
 
 @pytest.mark.parametrize("points", [(0, 12), (77, -3, 40)])
-def test_the_points_are_kept_and_only_the_fifth_format_has_them(points):
+def test_the_points_are_kept_and_only_the_fifth_format_has_them(points: tuple[int, ...]) -> None:
     record = RECORD._replace(winners=(0,), points=points)
     assert read(write(record)) == record
     document = json.loads(write(record))
@@ -75,18 +76,18 @@ def test_the_points_are_kept_and_only_the_fifth_format_has_them(points):
 
 
 @pytest.mark.parametrize(("key", "value"), [("takebacks", 1), ("takebacks", None), ("floor", -1), ("floor", True)])
-def test_what_undo_has_to_know_is_checked(key, value):
+def test_what_undo_has_to_know_is_checked(key: str, value: int | None) -> None:
     with pytest.raises(UnreadableRecord, match=f"damaged at '{key}'"):
         read(json.dumps(json.loads(write(RECORD)) | {key: value}))
 
 
-def test_a_document_of_the_first_format_is_one_of_the_second_in_which_nothing_was_undone():
+def test_a_document_of_the_first_format_is_one_of_the_second_in_which_nothing_was_undone() -> None:
     first = json.loads(write(RECORD)) | {"format": 1}
     assert second(first) == json.loads(write(RECORD))
     assert read(json.dumps(first)) == RECORD
 
 
-def test_an_analysis_is_kept_with_its_game_and_its_columns_are_of_one_length():
+def test_an_analysis_is_kept_with_its_game_and_its_columns_are_of_one_length() -> None:
     rows = (Weighed(50, 0, "", 3), Weighed(41, 9, "3b", 6))
     record = RECORD._replace(analysis=Analysis(9, rows))
     assert read(write(record)) == record
@@ -101,7 +102,7 @@ def test_an_analysis_is_kept_with_its_game_and_its_columns_are_of_one_length():
             read(json.dumps(damaged))
 
 
-def test_the_chances_of_more_than_two_are_kept_in_a_save_of_format_3():
+def test_the_chances_of_more_than_two_are_kept_in_a_save_of_format_3() -> None:
     rows = (Weighed(50, 0, "", 3, (30, 20)), Weighed(41, 9, "3b", 6, (39, 20)))
     record = RECORD._replace(analysis=Analysis(9, rows))
     assert json.loads(write(record))["format"] == 3 and read(write(record)) == record
@@ -115,7 +116,7 @@ def test_the_chances_of_more_than_two_are_kept_in_a_save_of_format_3():
         read(json.dumps(second))
 
 
-def test_a_better_turn_of_several_actions_needs_the_fourth_format():
+def test_a_better_turn_of_several_actions_needs_the_fourth_format() -> None:
     rows = (Weighed(50, 0, "", 3), Weighed(41, 9, "3b Scf -3b", 6))
     record = RECORD._replace(analysis=Analysis(9, rows))
     document = json.loads(write(record))
@@ -149,7 +150,7 @@ def test_a_better_turn_of_several_actions_needs_the_fourth_format():
         ('{"format": 1, "game": "\\ud800"}', "JSON is incomplete or invalid"),
     ],
 )
-def test_bad_text_gets_a_sentence(text, why):
+def test_bad_text_gets_a_sentence(text: str, why: str) -> None:
     with pytest.raises(UnreadableRecord, match=why):
         read(text)
 
@@ -172,19 +173,19 @@ def test_bad_text_gets_a_sentence(text, why):
         ("extra", 1),
     ],
 )
-def test_a_wrong_value_names_its_place(key, value):
+def test_a_wrong_value_names_its_place(key: str, value: object) -> None:
     document = json.loads(write(RECORD)) | {key: value}
     with pytest.raises(UnreadableRecord, match=key):
         read(json.dumps(document))
 
 
-def test_a_newer_format_is_refused_politely():
+def test_a_newer_format_is_refused_politely() -> None:
     with pytest.raises(NewerFormat, match="The game is unchanged"):
         read(json.dumps(json.loads(write(RECORD)) | {"format": FORMAT + 1, "unheard": "of"}))
 
 
 @given(st.text(max_size=400))
-def test_any_text_gets_a_record_or_a_sentence(text):
+def test_any_text_gets_a_record_or_a_sentence(text: str) -> None:
     with pytest.raises(UnreadableRecord):
         read(text)
 
@@ -197,7 +198,9 @@ JSON = st.recursive(
 
 
 @given(st.dictionaries(st.sampled_from(sorted(json.loads(write(RECORD)))), JSON))
-def test_any_change_of_a_document_gets_a_record_or_a_sentence(changes):
+def test_any_change_of_a_document_gets_a_record_or_a_sentence(
+    changes: dict[str, Any],
+) -> None:
     try:
         read(json.dumps(json.loads(write(RECORD)) | changes))
     except UnreadableRecord as error:

@@ -3,12 +3,15 @@
 import random
 import re
 import time
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from haleakala.app.history.turns import AnyMatch
 from haleakala.bots.greedy import best_action
 from haleakala.games import find_game
 from haleakala.games.haleakala import rules
@@ -17,18 +20,19 @@ from haleakala.kernel.errors import NewerFormat, UnreadableRecord
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay
+from haleakala.kernel.rules import Rules
 from haleakala.saves import link as link_module
 from haleakala.saves.link import DIGITS, MOST_PLIES, _number, _written, decode, encode
 from tests.kit.dashes import SPELLINGS
 from tests.kit.links import record_of
 
 
-def find_rules(game_id):
+def find_rules(game_id: str) -> Rules[Any, Any, Any] | None:
     game = find_game(game_id)
     return game.rules if game else None
 
 
-def played(seed, variant, plies, starter="random"):
+def played(seed: int, variant: str, plies: int, starter: str = "random") -> AnyMatch:
     """A match of random decisions, `plies` long or to its end."""
     rng, luck = random.Random(seed), SeededLuck(seed)
     match = Match.begin(rules, {"variant": variant, "starter": starter}).settle(luck)
@@ -37,7 +41,7 @@ def played(seed, variant, plies, starter="random"):
     return match
 
 
-def greedy(seed, variant):
+def greedy(seed: int, variant: str) -> AnyMatch:
     """A whole match of two greedy players."""
     rng, luck = random.Random(seed), SeededLuck(seed)
     match = Match.begin(rules, {"variant": variant}).settle(luck)
@@ -49,7 +53,7 @@ def greedy(seed, variant):
 @pytest.mark.parametrize("variant", ["base", "tactical"])
 @pytest.mark.parametrize("plies", [0, 1, 14, 60, 4000])
 @pytest.mark.parametrize("seed", range(5))
-def test_a_link_leads_back_to_the_same_match(variant, plies, seed):
+def test_a_link_leads_back_to_the_same_match(variant: str, plies: int, seed: int) -> None:
     match = played(seed, variant, plies, starter=("random", "red", "yellow")[seed % 3])
     record = record_of(decode(encode("haleakala", match), find_rules))
     assert record.log == match.log
@@ -58,7 +62,7 @@ def test_a_link_leads_back_to_the_same_match(variant, plies, seed):
     assert again.match.state == match.state
 
 
-def test_a_link_holds_options_and_all_that_was_drawn_but_no_seed_and_no_names():
+def test_a_link_holds_options_and_all_that_was_drawn_but_no_seed_and_no_names() -> None:
     record = record_of(decode(encode("haleakala", played(3, "tactical", 40)), find_rules))
     assert record.options == {"variant": "tactical", "starter": "random"}
     assert record.log[0] in ("=red", "=yellow")
@@ -84,7 +88,7 @@ def test_a_link_holds_options_and_all_that_was_drawn_but_no_seed_and_no_names():
         "haleakala-1-none of these: covid-19-a, #taluva-1-AAAAAAAA, but {}",
     ],
 )
-def test_a_link_is_found_in_what_people_paste(around):
+def test_a_link_is_found_in_what_people_paste(around: str) -> None:
     match = played(1, "base", 50)
     link = encode("haleakala", match)
     found = decode(around.format(link), find_rules)
@@ -96,7 +100,7 @@ ENDS = [tuple(line.split(" ", 1)) for line in (Path(__file__).parent / "ends.txt
 
 
 @pytest.mark.parametrize(("link", "log"), ENDS, ids=[link for link, _ in ENDS])
-def test_an_older_link_opens_with_and_without_the_dashes_at_its_end(link, log):
+def test_an_older_link_opens_with_and_without_the_dashes_at_its_end(link: str, log: str) -> None:
     right = f"{link}A"
     dashes = len(link) - len(link.rstrip("-_"))
     for text in (right, *(link[: len(link) - lost] for lost in range(min(dashes, 2) + 1))):
@@ -113,7 +117,7 @@ def test_an_older_link_opens_with_and_without_the_dashes_at_its_end(link, log):
     assert encode(found.game, found.match, found.ply) == right
 
 
-def test_no_more_than_one_such_a_is_read_and_none_elsewhere():
+def test_no_more_than_one_such_a_is_read_and_none_elsewhere() -> None:
     for link, _ in ENDS:
         for text in (f"{link}AA", f"{link}-A", f"{link}_A", f"{link}B"):
             with pytest.raises(UnreadableRecord, match="incomplete"):
@@ -123,7 +127,7 @@ def test_no_more_than_one_such_a_is_read_and_none_elsewhere():
         decode(f"{link}A", find_rules)
 
 
-def test_an_end_that_two_games_could_have_had_is_not_guessed(monkeypatch):
+def test_an_end_that_two_games_could_have_had_is_not_guessed(monkeypatch: pytest.MonkeyPatch) -> None:
     link, _ = ENDS[0]
     cut = link.rstrip("-_")
     assert decode(cut, find_rules).fragment == f"{link}A"
@@ -138,7 +142,7 @@ def test_an_end_that_two_games_could_have_had_is_not_guessed(monkeypatch):
 @pytest.mark.parametrize(
     "change", [lambda link: link[:-1], lambda link: link.replace("_", "\\_")], ids=["cut", "escaped"]
 )
-def test_what_was_changed_goes_before_an_older_link_that_is_quoted_below_it(change):
+def test_what_was_changed_goes_before_an_older_link_that_is_quoted_below_it(change: Callable[..., Any]) -> None:
     match = played(0, "base", 4000)
     newest = ENDS[0][0]
     older = encode("haleakala", match)
@@ -147,7 +151,7 @@ def test_what_was_changed_goes_before_an_older_link_that_is_quoted_below_it(chan
     assert decode(mail.replace(newest[:20], "x"), find_rules).fragment == older
 
 
-def test_a_single_dash_made_long_is_put_right_where_all_are():
+def test_a_single_dash_made_long_is_put_right_where_all_are() -> None:
     link = encode("haleakala", played(1, "base", 50))
     assert "--" not in link and link.count("-") > 1
     for dash in "\u2013\u2014":
@@ -155,7 +159,7 @@ def test_a_single_dash_made_long_is_put_right_where_all_are():
 
 
 @given(st.data())
-def test_a_link_whose_dashes_were_changed_at_random_is_found_in_any_text(data):
+def test_a_link_whose_dashes_were_changed_at_random_is_found_in_any_text(data: st.DataObject) -> None:
     text, log = data.draw(st.sampled_from(LINKS))
     dashes = {"-": ["-", *SPELLINGS["-"]], "_": ["_", *SPELLINGS["_"]]}
     changed = "".join(data.draw(st.sampled_from(dashes.get(one, [one]))) for one in text)
@@ -176,7 +180,9 @@ BREAKS = ["\n", "\r\n", "\n> ", "\n>> ", "=\n", " ", " \n  ", "\u00ad", "\u200b"
     st.sampled_from(["", "\n", " ", ">", ". ", "&", ")"]),
     AROUND,
 )
-def test_a_link_in_any_text_is_found_however_it_was_broken(link, before, start, breaks, end, after):
+def test_a_link_in_any_text_is_found_however_it_was_broken(
+    link: tuple[str, tuple[str, ...]], before: str, start: str, breaks: Mapping[int, str], end: str, after: str
+) -> None:
     text, log = link
     broken = "".join(breaks.get(at, "") + character for at, character in enumerate(text))
     found = decode(f"{before}{start}{broken}{end}{after if end else ''}", find_rules)
@@ -184,7 +190,7 @@ def test_a_link_in_any_text_is_found_however_it_was_broken(link, before, start, 
 
 
 @given(st.text(max_size=300) | AROUND)
-def test_in_what_holds_no_link_none_is_found(text):
+def test_in_what_holds_no_link_none_is_found(text: str) -> None:
     with pytest.raises(UnreadableRecord) as refused:
         decode(text, find_rules)
     assert str(refused.value).endswith(".")
@@ -194,12 +200,12 @@ def test_in_what_holds_no_link_none_is_found(text):
     "text",
     ["covid-19-vaccine", "Taluva is fun: taluva-1-2 wins", "a-1-b c-2-d", "see x.org/haleakala-1-0 for more", ""],
 )
-def test_what_only_looks_like_a_link_is_called_none(text):
+def test_what_only_looks_like_a_link_is_called_none(text: str) -> None:
     with pytest.raises(UnreadableRecord, match=r"isn’t a game link|isn’t available here"):
         decode(text, find_rules)
 
 
-def test_a_text_full_of_what_could_be_links_is_read_at_once():
+def test_a_text_full_of_what_could_be_links_is_read_at_once() -> None:
     began = time.process_time()
     for text in (
         "taluva-1-AAAAAAAB\n" * 5_000,
@@ -220,14 +226,14 @@ def test_a_text_full_of_what_could_be_links_is_read_at_once():
     assert time.process_time() - began < 5
 
 
-def test_a_link_is_made_of_harmless_characters_only():
+def test_a_link_is_made_of_harmless_characters_only() -> None:
     game, version, digits = encode("haleakala", played(1, "base", 50)).split("-", 2)
     assert (game, version) == ("haleakala", "1")
     assert set(digits) <= set(DIGITS)
 
 
 @pytest.mark.parametrize("variant", ["base", "tactical"])
-def test_every_change_of_one_character_and_every_cut_is_refused_or_means_the_same(variant):
+def test_every_change_of_one_character_and_every_cut_is_refused_or_means_the_same(variant: str) -> None:
     match = greedy(7, variant)
     text = encode("haleakala", match)
     rng = random.Random(5)
@@ -241,29 +247,29 @@ def test_every_change_of_one_character_and_every_cut_is_refused_or_means_the_sam
             assert str(error).endswith(".")
 
 
-def test_a_newer_link_is_refused_politely():
+def test_a_newer_link_is_refused_politely() -> None:
     with pytest.raises(NewerFormat, match="newer version"):
         decode(encode("haleakala", played(1, "base", 20)).replace("-1-", "-2-", 1), find_rules)
 
 
-def test_a_link_that_a_mail_broke_into_lines_is_joined():
+def test_a_link_that_a_mail_broke_into_lines_is_joined() -> None:
     match = played(1, "base", 50)
     text = encode("haleakala", match)
     assert decode(f"{text[:40]}\n{text[40:]}", find_rules).match.log == match.log
 
 
-def test_the_address_of_a_game_on_this_device_is_told_from_a_link():
+def test_the_address_of_a_game_on_this_device_is_told_from_a_link() -> None:
     with pytest.raises(UnreadableRecord, match="Copy link"):
         decode("https://x.org/#/match/0123456789ab", find_rules)
 
 
-def test_an_unknown_game_is_refused():
+def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(UnreadableRecord, match="isn’t available here"):
         decode(encode("haleakala", played(1, "base", 20)).replace("haleakala", "kilauea"), find_rules)
 
 
 @given(st.text(max_size=300))
-def test_any_text_is_a_link_or_a_sentence(text):
+def test_any_text_is_a_link_or_a_sentence(text: str) -> None:
     for link in (text, f"haleakala-1-{text}"):
         try:
             decode(link, find_rules)
@@ -272,26 +278,26 @@ def test_any_text_is_a_link_or_a_sentence(text):
 
 
 @given(st.text(alphabet=DIGITS, min_size=1, max_size=200))
-def test_any_digits_are_a_game_or_a_sentence(digits):
+def test_any_digits_are_a_game_or_a_sentence(digits: str) -> None:
     try:
         decode(f"haleakala-1-{digits}", find_rules)
     except UnreadableRecord as error:
         assert str(error).endswith(".")
 
 
-def test_a_huge_link_is_refused_at_once():
+def test_a_huge_link_is_refused_at_once() -> None:
     with pytest.raises(UnreadableRecord):
         decode("haleakala-1-" + "z" * 1_000_000, find_rules)
 
 
-def test_a_match_too_long_for_a_link_says_so():
+def test_a_match_too_long_for_a_link_says_so() -> None:
     match = played(1, "base", 20)
     long = Match(rules, match.options, match.start, match.plies * 1000)
     with pytest.raises(UnreadableRecord, match="too long"):
         encode("haleakala", long)
 
 
-def test_a_link_can_show_an_earlier_position_and_a_changed_number_leads_to_the_same_match():
+def test_a_link_can_show_an_earlier_position_and_a_changed_number_leads_to_the_same_match() -> None:
     match = played(2, "base", 60)
     link = encode("haleakala", match, 17)
     assert re.fullmatch("haleakala-1p17-[A-Za-z0-9_-]+", link)

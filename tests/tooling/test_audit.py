@@ -3,6 +3,7 @@
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,12 +14,12 @@ if sys.platform != "emscripten":  # there only the tests are mounted
     from audit import Answer
 
 
-def pip_audit(*dependencies):
+def pip_audit(*dependencies: object) -> str:
     """A report of pip-audit 2.10."""
     return json.dumps({"dependencies": dependencies, "fixes": []})
 
 
-def npm_audit(**severities):
+def npm_audit(**severities: str) -> str:
     """A report of npm 10."""
     found = {name: {"name": name, "severity": how, "range": "<2"} for name, how in severities.items()}
     return json.dumps({"auditReportVersion": 2, "vulnerabilities": found, "metadata": {"dependencies": {"total": 40}}})
@@ -44,7 +45,7 @@ BAD_LINES = ("idna 3.20: PYSEC-2099-1, mended in 99.0 or 98.1", "idna 3.20: PYSE
         ("", "", (0, (), ("no answer, and no reason why",))),
     ],
 )
-def test_what_pip_audit_says(output, complaint, answer):
+def test_what_pip_audit_says(output: str, complaint: str, answer: tuple[int, tuple[str, ...], tuple[str, ...]]) -> None:
     assert audit.of_pip_audit(output, complaint) == Answer(*answer)
 
 
@@ -58,11 +59,11 @@ def test_what_pip_audit_says(output, complaint, answer):
         ("[]", (0, (), ("npm error",))),
     ],
 )
-def test_what_npm_audit_says(output, answer):
+def test_what_npm_audit_says(output: str, answer: tuple[int, tuple[str, ...], tuple[str, ...]]) -> None:
     assert audit.of_npm_audit(output, "npm error") == Answer(*answer)
 
 
-def test_the_fullest_answer_counts_and_nothing_bad_is_lost():
+def test_the_fullest_answer_counts_and_nothing_bad_is_lost() -> None:
     assert audit.both(Answer(1, ("a",), ("x",)), Answer(5, ("b", "a"))) == Answer(5, ("a", "b"))
     assert audit.both(Answer(3), Answer(0, (), ("x",))) == Answer(3)
 
@@ -77,8 +78,12 @@ def test_the_fullest_answer_counts_and_nothing_bad_is_lost():
     ],
 )
 def test_it_fails_where_something_is_known_and_never_clears_what_it_could_not_ask(
-    answer, said, fails, monkeypatch, capsys
-):
+    answer: tuple[Any, ...],
+    said: str,
+    fails: bool,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     monkeypatch.setattr(audit, "about", lambda lock: Answer(*answer))
     if fails:
         with pytest.raises(SystemExit, match="known to be vulnerable"):
@@ -90,7 +95,7 @@ def test_it_fails_where_something_is_known_and_never_clears_what_it_could_not_as
     assert ("Nothing is known" in output) == (answer == (9,))
 
 
-def test_every_lock_is_asked_about():
+def test_every_lock_is_asked_about() -> None:
     named = {path.relative_to(ROOT).as_posix() for path in (*audit.PYTHON_LOCKS, *audit.NPM_LOCKS)}
     kept = {".ci/requirements.txt", ".ci/requirements-audit.txt", ".ci/requirements-bench.txt"}
     assert kept | {".ci/pyodide-test-wheels.txt", "web/worker/wheels.txt", "web/package-lock.json"} <= named

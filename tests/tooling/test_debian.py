@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,25 +34,25 @@ cd "$(dirname "$0")"
 
 
 @pytest.fixture
-def machine(tmp_path, monkeypatch):
+def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, list[Any]]:
     """A machine with nothing but an apt-get that fails so many times in a row, and a Python that lacks its venv."""
     for name, text in {"apt-get": APT_GET, "python": PYTHON, "failures": "0"}.items():
         (tmp_path / name).write_text(text)
         (tmp_path / name).chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
-    monkeypatch.setattr(debian.os, "geteuid", lambda: 0)
-    waited = []
-    monkeypatch.setattr(debian.time, "sleep", waited.append)
-    monkeypatch.setattr(prepare.sys, "executable", str(tmp_path / "python"))
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    waited: list[float] = []
+    monkeypatch.setattr("time.sleep", waited.append)
+    monkeypatch.setattr("sys.executable", str(tmp_path / "python"))
     return tmp_path, waited
 
 
-def asked(folder):
+def asked(folder: Path) -> list[str]:
     """What apt-get was asked to do."""
     return (folder / "asked").read_text().splitlines()
 
 
-def test_apt_waits_for_the_lock_and_asks_nobody(machine):
+def test_apt_waits_for_the_lock_and_asks_nobody(machine: tuple[Path, list[Any]]) -> None:
     folder, waited = machine
     assert debian.installed("--no-install-recommends", "xvfb") == ""
     timeout = f"noninteractive -o DPkg::Lock::Timeout={debian.LOCKED}"
@@ -60,17 +61,19 @@ def test_apt_waits_for_the_lock_and_asks_nobody(machine):
 
 
 @pytest.mark.parametrize("failures", [1, 2])
-def test_what_failed_is_tried_again(machine, failures, capsys):
+def test_what_failed_is_tried_again(
+    machine: tuple[Path, list[Any]], failures: int, capsys: pytest.CaptureFixture[str]
+) -> None:
     folder, waited = machine
     (folder / "failures").write_text(f"{failures}")
     assert debian.installed("xvfb") == ""
-    done = [re.search("update|install", line)[0] for line in asked(folder)]
+    done = re.findall("update|install", "\n".join(asked(folder)))
     assert done == ["update"] * (failures + 1) + ["install"] * (failures + 1)
     assert waited == [*debian.PAUSES[:failures]] * 2
     assert f"{LOCKED} Trying again in {debian.PAUSES[0]} s." in capsys.readouterr().out
 
 
-def test_the_third_failure_is_said_in_a_sentence(machine):
+def test_the_third_failure_is_said_in_a_sentence(machine: tuple[Path, list[Any]]) -> None:
     folder, _ = machine
     (folder / "failures").write_text("3")
     said = debian.installed("--no-install-recommends", "firefox-esr", "xvfb")
@@ -78,15 +81,19 @@ def test_the_third_failure_is_said_in_a_sentence(machine):
     assert len(asked(folder)) == 6
 
 
-def test_who_may_not_install_is_told_what_is_missing(machine, monkeypatch):
+def test_who_may_not_install_is_told_what_is_missing(
+    machine: tuple[Path, list[Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder, _ = machine
-    monkeypatch.setattr(debian.os, "geteuid", lambda: 1000)
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
     assert debian.installed("xvfb") == "Packages can be installed by root with apt only: xvfb."
     assert not (folder / "asked").exists()
 
 
 @pytest.mark.parametrize("failures", [0, 2, 3])
-def test_a_virtual_environment_and_a_browser_come_so(machine, failures, capsys):
+def test_a_virtual_environment_and_a_browser_come_so(
+    machine: tuple[Path, list[Any]], failures: int, capsys: pytest.CaptureFixture[str]
+) -> None:
     folder, _ = machine
     (folder / "failures").write_text(f"{failures}")
     if failures < 3:
@@ -99,7 +106,7 @@ def test_a_virtual_environment_and_a_browser_come_so(machine, failures, capsys):
     assert ("in 3 tries" in capsys.readouterr().out) is (failures == 3)
 
 
-def test_nothing_else_calls_apt_get():
+def test_nothing_else_calls_apt_get() -> None:
     listed = subprocess.run(
         ["git", "ls-files", "*.py", "Makefile", ".ci/run"], cwd=ROOT, capture_output=True, text=True
     )

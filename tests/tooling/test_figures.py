@@ -18,12 +18,12 @@ if sys.platform != "emscripten":  # there only the tests are mounted
     from e2e.tools import tables
 
 
-def printed(capsys, title, value):
+def printed(capsys: pytest.CaptureFixture[str], title: str, value: str) -> str:
     tables.table(title, f"Rounds: {value}.", ("", "median"), [("one drawing", value), ("  view", "3")])
     return capsys.readouterr().out
 
 
-def test_a_table_that_was_printed_takes_the_place_of_the_one_before(capsys):
+def test_a_table_that_was_printed_takes_the_place_of_the_one_before(capsys: pytest.CaptureFixture[str]) -> None:
     before, after, other = (
         printed(capsys, *what) for what in (("The start", "8"), ("The start", "9"), ("Lighthouse", "7"))
     )
@@ -34,13 +34,13 @@ def test_a_table_that_was_printed_takes_the_place_of_the_one_before(capsys):
     assert figures.put(answer, after + other) == (answer, [])
 
 
-def test_the_columns_stand_under_each_other(capsys):
+def test_the_columns_stand_under_each_other(capsys: pytest.CaptureFixture[str]) -> None:
     lines = [line for line in printed(capsys, "The start", "1,234.5").splitlines() if line.startswith("|")]
     assert len(lines) == 4 and len({len(line) for line in lines}) == 1
     assert re.fullmatch(r"\|-+\|-+:\|", lines[1])
 
 
-def test_every_table_of_the_page_is_printed_and_every_printed_one_is_there():
+def test_every_table_of_the_page_is_printed_and_every_printed_one_is_there() -> None:
     page = figures.PAGE.read_text("utf-8")
     headings = re.findall(r"^### (.+)$", page, re.M)
     assert headings == [match[1].removeprefix("### ") for match in figures.PRINTED.finditer(page)], "headings of tables"
@@ -49,12 +49,12 @@ def test_every_table_of_the_page_is_printed_and_every_printed_one_is_there():
     assert sorted(set(re.findall(r'table\(\s*"([^"]+)"', code)) - set(headings)) == []
 
 
-def test_no_figure_of_the_page_stands_outside_its_tables():
+def test_no_figure_of_the_page_stands_outside_its_tables() -> None:
     words = figures.PRINTED.sub("", figures.PAGE.read_text("utf-8"))
     assert re.findall(r"\d[\d.,]* ?(?:ms|milliseconds|MB|megabytes|seconds)\b", words) == []
 
 
-def test_make_bench_runs_all_that_print():
+def test_make_bench_runs_all_that_print() -> None:
     recipe = (ROOT / "Makefile").read_text("utf-8").partition("\nbench:")[2].partition("\n\n")[0]
     asked = {"tests.bench", "e2e.tools.bench", "e2e.tools.start", "e2e.tools.late --one-more"}
     assert asked <= set(re.findall(r"python -m (\S+(?: --\S+)*)$", recipe, re.M))

@@ -3,10 +3,13 @@
 import json
 import sys
 import zipfile
+from collections.abc import Mapping, Sequence
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+
+from haleakala.markup import Markup
 
 ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.cpython
@@ -17,7 +20,7 @@ PSF = "A. HISTORY\nPYTHON SOFTWARE FOUNDATION LICENSE VERSION 2\n"
 
 
 @pytest.fixture
-def npm(tmp_path):
+def npm(tmp_path: Path) -> Path:
     """A node_modules with what the list asks for."""
     package(tmp_path, "pyodide", license="MPL-2.0")
     (tmp_path / "pyodide/pyodide-lock.json").write_text('{"info": {"python": "3.99.1"}}')
@@ -33,7 +36,9 @@ def npm(tmp_path):
     return tmp_path
 
 
-def package(npm, name, license="MIT", dependencies=None, **files):
+def package(
+    npm: Path, name: str, license: str = "MIT", dependencies: Mapping[str, str] | None = None, **files: str
+) -> None:
     folder = npm / name
     folder.mkdir(parents=True)
     name = name.rpartition("node_modules/")[2]
@@ -44,14 +49,20 @@ def package(npm, name, license="MIT", dependencies=None, **files):
         (folder / file).write_text(text)
 
 
-def script(npm, *sources):
+def script(npm: Path, *sources: str) -> Path:
     """A script with a source map."""
     path = npm / "core.js"
     (npm / "core.js.map").write_text(json.dumps({"sources": ["../src/own.js", *sources]}))
     return path
 
 
-def wheel(folder, name, licence="License-Expression: MIT", text="a licence", components=()):
+def wheel(
+    folder: Path,
+    name: str,
+    licence: str = "License-Expression: MIT",
+    text: str = "a licence",
+    components: Sequence[Mapping[str, object]] = (),
+) -> Path:
     path = folder / f"{name}-3-py3-none-any.whl"
     with zipfile.ZipFile(path, "w") as archive:
         inside = f"{name}-3.dist-info"
@@ -65,11 +76,11 @@ def wheel(folder, name, licence="License-Expression: MIT", text="a licence", com
     return path
 
 
-def crate(name, **more):
+def crate(name: str, **more: list[dict[str, str]] | str) -> dict[str, list[dict[str, str]] | str]:
     return {"name": name, "version": "0.1", "licenses": [{"expression": "MIT OR Zlib"}], **more}
 
 
-def test_every_part_is_listed_with_what_it_says_and_what_went_into_it(npm):
+def test_every_part_is_listed_with_what_it_says_and_what_went_into_it(npm: Path) -> None:
     scripts = [script(npm, "../node_modules/packed/a.js", "../node_modules/packed/node_modules/@deep/er/b.js")]
     source = [{"type": "website", "url": "https://docs"}, {"type": "vcs", "url": "git+https://x.org/inner.git"}]
     components = [crate("inner", externalReferences=source), crate("builder", scope="excluded")]
@@ -94,11 +105,11 @@ def test_every_part_is_listed_with_what_it_says_and_what_went_into_it(npm):
     assert pyscript.source == "https://example.org/@pyscript/core"
 
 
-def test_a_package_that_the_bundler_had_elsewhere_is_found_where_npm_put_it(npm):
+def test_a_package_that_the_bundler_had_elsewhere_is_found_where_npm_put_it(npm: Path) -> None:
     assert licences.inside(script(npm, "../node_modules/a-tool/node_modules/packed/x.js"), npm) == {npm / "packed"}
 
 
-def test_a_part_without_a_licence_stops_the_build(npm):
+def test_a_part_without_a_licence_stops_the_build(npm: Path) -> None:
     package(npm, "silent", license="")
     with pytest.raises(SystemExit, match="silent does not say its licence"):
         licences.npm_part(npm / "silent")
@@ -108,12 +119,12 @@ def test_a_part_without_a_licence_stops_the_build(npm):
         licences.wheel_part(wheel(npm, "outer", components=[crate("inner") | {"licenses": []}]))
 
 
-def test_a_bundled_package_that_is_not_installed_stops_the_build(npm):
+def test_a_bundled_package_that_is_not_installed_stops_the_build(npm: Path) -> None:
     with pytest.raises(SystemExit, match="lost is packed into a script"):
         licences.inside(script(npm, "../node_modules/lost/index.js"), npm)
 
 
-def test_pythons_own_licence_must_come_with_something(npm):
+def test_pythons_own_licence_must_come_with_something(npm: Path) -> None:
     with pytest.raises(SystemExit, match="Python's notice and licence"):
         licences.python_part(npm / "pyodide", (licences.Part("other", "1", "MIT", text=PSF),))
 
@@ -121,19 +132,20 @@ def test_pythons_own_licence_must_come_with_something(npm):
 class Outline(HTMLParser):
     """The tags of a page, and its text."""
 
-    def __init__(self, markup):
+    def __init__(self, markup: Markup) -> None:
         super().__init__()
-        self.tags, self.text = [], ""
+        self.tags: list[str] = []
+        self.text = ""
         self.feed(markup)
 
-    def handle_starttag(self, tag, attrs):
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.append(tag)
 
-    def handle_data(self, data):
+    def handle_data(self, data: str) -> None:
         self.text += data
 
 
-def test_the_page_escapes_what_packages_say_and_speaks_every_language():
+def test_the_page_escapes_what_packages_say_and_speaks_every_language() -> None:
     evil = '<img src=x onerror="steal()">'
     part = licences.Part(evil, evil, evil, "javascript:steal()", evil, (licences.Part("inner", "1", "MIT"),))
     outline = Outline(licences.page([part]))

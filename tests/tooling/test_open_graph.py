@@ -9,7 +9,7 @@ pytestmark = pytest.mark.cpython
 WEB = Path(__file__).resolve().parents[2] / "web"
 
 
-def tags(monkeypatch, url):
+def tags(monkeypatch: pytest.MonkeyPatch, url: str) -> dict[str, str]:
     """The tags of a build with that address, by property."""
     from web.build.open_graph import shared
 
@@ -18,12 +18,12 @@ def tags(monkeypatch, url):
 
 
 @pytest.mark.parametrize("url", ["", "islands.example", "javascript:alert(1)"])
-def test_without_an_address_there_are_no_tags(monkeypatch, url):
+def test_without_an_address_there_are_no_tags(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
     assert tags(monkeypatch, url) == {}
 
 
 @pytest.mark.parametrize("url", ["https://islands.example", "https://islands.example/"])
-def test_the_tags_name_the_site_and_a_picture_that_is_built(monkeypatch, url):
+def test_the_tags_name_the_site_and_a_picture_that_is_built(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
     found = tags(monkeypatch, url)
     assert found["url"] == "https://islands.example/" and found["title"] == "Fire Islands"
     assert found["description"] == "Isles &amp; fire"

@@ -53,7 +53,8 @@ def scoped(selector: str) -> bool:
     """Whether a nested selector can match nothing outside: it is relative to what it is nested in, in every reading."""
     if "&" not in selector:
         return not re.search(r":root|\bhtml\b|\bbody\b", selector)
-    outside, depth, inside = "", 0, []
+    outside, depth = "", 0
+    inside: list[str] = []
     for sign in selector:
         if sign == ")":
             depth -= 1
@@ -87,7 +88,7 @@ def faults(css: str) -> Iterator[str]:
 
 def unscoped(css: str, game_id: str) -> list[str]:
     """The rules of a game's sheet that other games would feel."""
-    found = []
+    found: list[str] = []
     for head, body in blocks(STRING.sub(lambda text: text[0].replace("{", "").replace("}", ""), COMMENT.sub("", css))):
         found += faults(body) if head == f':where([data-game="{game_id}"])' else [head]
     return found

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from haleakala.games import find_game
 from haleakala.kernel.replay import replay
+from tests.kit.states import game_of
 
 E2E = Path(__file__).resolve().parents[2] / "e2e"
 RUN_BY_HAND = ("tools/*.py", "games/*/courses.py", "games/*/pictures.py", "games/*/touches.py")
@@ -26,8 +26,7 @@ def test_a_module_of_the_browser_tests_can_be_imported(path: Path) -> None:
 def test_every_scene_is_reached_by_the_rules() -> None:
     scenes = scenes_of_games()
     for name, scene in scenes.items():
-        game = find_game(scene.game.game)
-        assert game is not None
+        game = game_of(scene.game.game)
         assert replay(game.rules, scene.game.options, scene.game.log).stopped is None, name
         assert 0 < scene.plies <= len(scene.game.log), name
     assert {scene.game.game for scene in scenes.values()} == {

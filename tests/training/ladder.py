@@ -187,6 +187,7 @@ def rows(variant: str, rungs: Iterable[int], nodes: int, games: int, pool: Proce
 
 
 def main() -> None:
+    """Play what was asked for, and print the tables."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("ladders", nargs="*", default=LADDERS, help=f"which of {', '.join(LADDERS)}")
     asked.add_argument("--games", type=int, default=400)

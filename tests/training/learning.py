@@ -79,7 +79,7 @@ class Learner:
         rows, hidden_bias, output, bias = self.parts
         numbers = np.concatenate([(rows / self.spread[:, None]).ravel(), hidden_bias, output, bias])
         packed = np.clip(np.round(numbers * ONE), -32768, 32767).astype("<i2")
-        return HEADER.pack(MAGIC, *rows.shape) + packed.tobytes()
+        return HEADER.pack(MAGIC, *rows.shape) + bytes(packed.tobytes())
 
     def unpack(self, weights: bytes) -> None:
         """Go on from the weights of a file."""

@@ -89,7 +89,7 @@ def _bare(module: str) -> str:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("phrase", "plural"):
             node.args = [one for one in node.args if not isinstance(one, ast.Constant)]
         if isinstance(body := getattr(node, "body", None), list):
-            node.body = [one for one in body if not is_no_code(one)]  # type: ignore[attr-defined]
+            node.body = [one for one in body if not is_no_code(one)]  # type: ignore[attr-defined]  # every node with a body
     return ast.dump(tree)
 
 

@@ -10,6 +10,8 @@ from haleakala.bots.search import Search
 from haleakala.games.haleakala import rules
 from haleakala.games.haleakala.bots import features
 from haleakala.games.haleakala.bots.network import Thinker
+from haleakala.games.haleakala.rules.actions import Action
+from haleakala.games.haleakala.rules.events import Event
 from haleakala.games.haleakala.rules.model import State, progress
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL
@@ -49,10 +51,11 @@ def play_many(weights: bytes, variant: str, numbers: range) -> list[Lesson]:
     return [_play(search, variant, number) for number in numbers]
 
 
-def _play(search: Search, variant: str, number: int) -> Lesson:
+def _play(search: Search[State, Action, Event], variant: str, number: int) -> Lesson:
     luck, rng = SeededLuck(f"training {variant} {number}"), random.Random(number)
     state = rules.initial_state({"variant": variant, "starter": ("red", "yellow")[number % 2]})
-    seen, movers = [], []
+    seen: list[np.ndarray] = []
+    movers: list[int] = []
     still, cards = 0, 0
     while len(seen) < CAP:
         while rules.current_player(state) == CHANCE:

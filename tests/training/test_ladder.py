@@ -2,10 +2,12 @@
 
 import math
 import re
-from concurrent.futures import Future
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +15,7 @@ import haleakala
 from haleakala.app.bots.levels import levels_of
 from haleakala.bots import arena
 from haleakala.bots.arena import SURE_AT, wilson
+from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games
 from tests.kit.own import modules
 from tests.training import ladder, records
@@ -28,18 +31,23 @@ OPPONENTS = Path(__file__).parents[2] / "docs/opponents.md"
 
 
 @pytest.fixture
-def kept(tmp_path, monkeypatch):
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the games of a test are kept."""
     monkeypatch.setattr(records, "GAMES", tmp_path / "games")
     return tmp_path / "games"
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_with_more_than_two_a_deal_has_a_game_for_each_seat_of_a(monkeypatch, players) -> None:
+def test_with_more_than_two_a_deal_has_a_game_for_each_seat_of_a(monkeypatch: pytest.MonkeyPatch, players: int) -> None:
     of_more = ladder.LADDERS["taluva"]._replace(options={**ladder.LADDERS["taluva"].options, "players": str(players)})
     monkeypatch.setitem(ladder.LADDERS, "taluva", of_more)
-    seated = []
-    monkeypatch.setattr(ladder.arena, "play", lambda rules, quiet, state, bots, *rest: seated.append(bots) or iter(()))
+    seated: list[Any] = []
+
+    def play(rules: object, quiet: object, state: object, bots: object, *rest: object) -> Iterator[None]:
+        seated.append(bots)
+        return iter(())
+
+    monkeypatch.setattr(arena, "play", play)
     monkeypatch.setattr(
         ladder, "decide", lambda game: arena.Played((1.0, *(0.0,) * (players - 1)), 9, ([1.0],) * players, None)
     )
@@ -84,7 +92,7 @@ def test_a_player_against_itself_plays_no_deal_twice() -> None:
 
 
 @pytest.mark.parametrize("variant", ["tactical", "taluva"])
-def test_a_game_is_the_same_again(variant) -> None:
+def test_a_game_is_the_same_again(variant: str) -> None:
     names = ("greedy", "beginner")
     again = [ladder.play(names, variant, 1, 0, 10)[:3] for _ in range(2)]
     assert again[0] == again[1]
@@ -117,13 +125,14 @@ def test_who_does_nothing_in_taluva_but_play_anything_is_out_now_and_then() -> N
     assert not any(game.out and game.won for game in games)
 
 
-def test_games_that_were_played_are_not_played_again(kept) -> None:
-    asked = []
+def test_games_that_were_played_are_not_played_again(kept: Path) -> None:
+    asked: list[int] = []
 
-    class Pool:
-        def submit(self, function, names, variant, seed, nodes):
+    class Pool(ProcessPoolExecutor):
+        def submit(self, function: object, /, *given: Any, **named: Any) -> Future[Any]:
+            names, _, seed, _ = given
             asked.append(seed)
-            future = Future()
+            future = Future[Any]()
             future.set_result([WON._replace(turns=50 + seed), LOST] if names[0] != names[1] else [WON])
             return future
 
@@ -137,7 +146,7 @@ def test_games_that_were_played_are_not_played_again(kept) -> None:
     assert len(ladder.played(("a", "a"), "base", 6, 10, Pool())) == 6
 
 
-def test_what_was_not_played_has_no_row(kept) -> None:
+def test_what_was_not_played_has_no_row(kept: Path) -> None:
     rows = [*ladder.rows("taluva", [0, 2], 10, 400, None)][-2:]
     assert rows == ["| greedy | random | not played |", "| thumb-2ply | beginner | not played |"]
 
@@ -152,7 +161,7 @@ LADDER_NAMES = {
 
 
 @pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
-def test_a_computer_opponent_is_called_stronger_only_where_kept_games_say_so(game) -> None:
+def test_a_computer_opponent_is_called_stronger_only_where_kept_games_say_so(game: AnyGame) -> None:
     called = [LADDER_NAMES[level.id] for level in levels_of(game.meta)]
     assert len(called) == len(game.meta.strengths) > 2
     if game.id not in dict(modules("ladder")):
@@ -168,13 +177,13 @@ def test_a_computer_opponent_is_called_stronger_only_where_kept_games_say_so(gam
         assert wilson(wins, len(kept))[0] > 0.6, f"{stronger} against {weaker}"
 
 
-def test_games_are_there_again_for_the_same_players(kept):
+def test_games_are_there_again_for_the_same_players(kept: Path) -> None:
     Records("base-a-b-10", "these").add(7, [WON, WON])
     Records("base-a-b-10", "these").add(2, [WON])
     assert Records("base-a-b-10", "these").by_seed == {7: [WON, WON], 2: [WON]}
 
 
-def test_games_of_other_players_are_forgotten(kept):
+def test_games_of_other_players_are_forgotten(kept: Path) -> None:
     Records("base-a-b-10", "these").add(7, [WON])
     others = Records("base-a-b-10", "others")
     assert others.by_seed == {}
@@ -183,8 +192,13 @@ def test_games_of_other_players_are_forgotten(kept):
     assert Records("base-a-b-10", "others").by_seed == {1: [WON]}
 
 
-def test_players_are_their_code_and_their_weights_but_not_their_comments(monkeypatch):
-    def digest(weights=b"weights"):
+def text_of(path: Path) -> str:
+    """What a file says, however `read_text` is set."""
+    return path.read_bytes().decode()
+
+
+def test_players_are_their_code_and_their_weights_but_not_their_comments(monkeypatch: pytest.MonkeyPatch) -> None:
+    def digest(weights: bytes = b"weights") -> str:
         made_of.cache_clear()
         return made_of("haleakala", weights)
 
@@ -192,24 +206,25 @@ def test_players_are_their_code_and_their_weights_but_not_their_comments(monkeyp
     assert digest(b"others") != before
     evaluator = Path(str(files(haleakala) / "games/haleakala/bots/heuristic.py"))
     text = evaluator.read_text()
-    monkeypatch.setattr(Path, "read_text", lambda path: edited if path == evaluator else text_of(path))
-    text_of = lambda path: path.read_bytes().decode()  # noqa: E731
     edited = text.replace('"""', '"""Said otherwise: ', 1) + "\n# and more\n"
     assert edited != text
+    monkeypatch.setattr(Path, "read_text", lambda path: edited if path == evaluator else text_of(path))
     assert digest() == before
     edited = text.replace("0.04", "0.05")
     assert edited != text
     assert digest() != before
 
 
-def test_players_play_no_better_for_the_words_of_a_message(monkeypatch):
-    def digest():
+def test_players_play_no_better_for_the_words_of_a_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    def digest() -> str:
         made_of.cache_clear()
         return made_of("haleakala", b"")
 
     before = digest()
-    text_of = lambda path: path.read_bytes().decode()  # noqa: E731
-    reworded = lambda path: re.sub(r'(phrase\(\s*")', r"\1Reworded: ", text_of(path))  # noqa: E731
+
+    def reworded(path: Path) -> str:
+        return re.sub(r'(phrase\(\s*")', r"\1Reworded: ", text_of(path))
+
     rules = Path(str(files(haleakala) / "kernel/rules.py"))
     assert reworded(rules) != text_of(rules)
     monkeypatch.setattr(Path, "read_text", lambda path: reworded(path))
@@ -217,7 +232,7 @@ def test_players_play_no_better_for_the_words_of_a_message(monkeypatch):
 
 
 @pytest.mark.parametrize("variant", ladder.LADDERS)
-def test_the_docs_show_the_games_that_are_kept(variant):
+def test_the_docs_show_the_games_that_are_kept(variant: str) -> None:
     """Every row of the tables in docs/opponents.md is the row that the kept games give."""
     shown = re.findall(rf"^{variant}, \d+ positions.*\n\n((?:\|.*\n)+)", OPPONENTS.read_text(), re.MULTILINE)
     assert len(shown) == 1

@@ -21,6 +21,9 @@ from haleakala.bots.search import Search
 from haleakala.games.haleakala import rules
 from haleakala.games.haleakala.bots import features, heuristic
 from haleakala.games.haleakala.bots.network import VARIANTS, Thinker
+from haleakala.games.haleakala.rules.actions import Action
+from haleakala.games.haleakala.rules.events import Event
+from haleakala.games.haleakala.rules.model import State
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL
 from tests.training.learning import Learner, spread_of
@@ -42,6 +45,7 @@ PAIRS = 10
 
 
 def main() -> None:
+    """Teach the network, and write its weights and its curve."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("variant", choices=VARIANTS)
     asked.add_argument("--games", type=int, default=20_000)
@@ -107,7 +111,7 @@ def beats_greedy(weights: bytes, variant: str, seed: int) -> int:
     return sum(_one(search, variant, f"report {seed} {pair}", seat) for pair in range(PAIRS) for seat in (0, 1))
 
 
-def _one(search: Search, variant: str, seed: str, seat: int) -> bool:
+def _one(search: Search[State, Action, Event], variant: str, seed: str, seat: int) -> bool:
     luck, rng = SeededLuck(seed), random.Random(seed)
     state, turns = rules.initial_state({"variant": variant, "starter": "red"}), 0
     while (player := rules.current_player(state)) != TERMINAL and turns < CAP:

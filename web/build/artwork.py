@@ -35,6 +35,7 @@ def shared() -> str:
 
 
 def main() -> None:
+    """Draw all pictures."""
     icon = (WEB / "icons/icon.svg").read_text("utf-8")
     with sync_playwright() as playwright:
         browser = launch(playwright)

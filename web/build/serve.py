@@ -3,6 +3,7 @@
 import argparse
 import mimetypes
 import re
+import socket
 import sys
 import threading
 import tomllib
@@ -12,6 +13,7 @@ from urllib.parse import urlsplit
 
 WEB = Path(__file__).resolve().parents[1]
 ANY_PORT = 0
+Request = socket.socket | tuple[bytes, socket.socket]
 
 
 def rule(path: str) -> re.Pattern[str]:
@@ -58,22 +60,26 @@ class Handler(SimpleHTTPRequestHandler):
         ".zip": "application/zip",
     }
 
-    def __init__(self, request: object, address: object, server: "SiteServer") -> None:
+    def __init__(self, request: Request, address: object, server: "SiteServer") -> None:
         super().__init__(request, address, server, directory=str(server.folder))
 
     def end_headers(self) -> None:
+        """Send the headers that netlify.toml sets for the path, too."""
         for name, value in headers_for(urlsplit(self.path).path, self.server.rules).items():
             if name != "Content-Type":  # sent already, from extensions_map
                 self.send_header(name, value)
         super().end_headers()
 
     def guess_type(self, path: object) -> str:
+        """Return the type that netlify.toml sets for the path, else the one of its suffix."""
         return content_type(Path(str(path)).as_posix(), self.server.rules)
 
     def list_directory(self, path: object) -> None:
+        """Answer that nothing is found: a host lists no folders."""
         self.send_error(404)
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer with 404.html where nothing is found."""
         page = self.server.folder / "404.html"
         if code != 404 or not page.exists():
             super().send_error(code, message, explain)
@@ -87,7 +93,7 @@ class Handler(SimpleHTTPRequestHandler):
             self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:
-        pass
+        """Print nothing."""
 
 
 class SiteServer(ThreadingHTTPServer):
@@ -101,16 +107,18 @@ class SiteServer(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", port), Handler)
         self.url = f"http://127.0.0.1:{self.server_port}/"
 
-    def handle_error(self, request: object, client_address: object) -> None:
+    def handle_error(self, request: Request, client_address: object) -> None:
         """A browser that goes away in the middle of an answer is no news."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 
     def start(self) -> "SiteServer":
+        """Serve in a thread of its own."""
         threading.Thread(target=self.serve_forever, daemon=True).start()
         return self
 
     def stop(self) -> None:
+        """Stop serving."""
         self.shutdown()
         self.server_close()
 
@@ -126,6 +134,7 @@ def free_server(port: int) -> SiteServer:
 
 
 def main() -> None:
+    """Serve until somebody presses Ctrl+C."""
     parser = argparse.ArgumentParser(description="Serve the built site.")
     parser.add_argument("--port", type=int, default=8000)
     server = free_server(parser.parse_args().port)

@@ -34,7 +34,7 @@ async def fetch_game(game_id: str, title: str) -> str:
     """Have the archive of a game where Python finds it; the answer is "", or why the page could not fetch it."""
     found = await xworker.sync.fetchGame(game_id, title)
     if not hasattr(found, "archive"):
-        return found.why
+        return str(found.why)
     arrived(game_id, found.archive.to_bytes())
     return ""
 

@@ -30,6 +30,7 @@ def full_kingdoms() -> str:
 def places_looked_at(page: Page) -> Iterator[str]:
     """A place, whose panel comes, and Undo: the kingdoms are drawn each time."""
     rng, game = random.Random(SEED), game_of("hawaii")
+    assert game.plan is not None
     for _ in range(2 * TRIES):
         lit = sorted(one for one in game.plan.lit(kept(page, game).state, ()) if one.startswith("place-"))
         yield rng.choice(lit)

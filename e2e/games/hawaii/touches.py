@@ -37,7 +37,8 @@ AnyMatch = Match[Any, Any, Any]
 
 def related(match: AnyMatch, line: Line) -> frozenset[str]:
     """The targets that have to do with what is to be played."""
-    found, state = set(), match.state
+    found: set[str] = set()
+    state = match.state
     for action in line:
         found.update(gesture(state, action))
         if isinstance(action, PayFruit):
@@ -52,10 +53,11 @@ def shortest(match: AnyMatch, line: Line) -> Touches:
 
     Raises LookupError where there is no such way.
     """
-    wanted, ways = related(match, line), [()]
+    wanted = related(match, line)
+    ways: list[tuple[str, ...]] = [()]
     seen: set[object] = set()
     while ways:
-        further: list[Touches] = []
+        further: list[tuple[str, ...]] = []
         to_confirm: Touches = ()
         for touches in ways:
             for target in sorted(draft.lit(match.state, touches) & wanted):
@@ -100,7 +102,7 @@ def told(found: list[tuple[Line, Touches]]) -> tuple[float, int]:
     for name, each in sorted(by_kind.items()):
         print(f"  {name:10} {len(each):5} times, {statistics.mean(each):5.2f} on average, {max(each):2} at most")
     line, touches = max(found, key=lambda one: len(one[1]))
-    print(f"  longest: {' '.join(map(str, line))}\n    by {' '.join(touches)}")
+    print(f"  longest: {' '.join(map(str, line))}\n    by {' '.join(map(str, touches))}")
     return median, most
 
 

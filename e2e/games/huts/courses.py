@@ -19,7 +19,8 @@ def laid_out_greedily(page: Page) -> Iterator[str]:
     while (match := kept(page, game)).player != TERMINAL:
         if page.locator(HERE).count():
             yield encode(ShowHand())
-        yield from shortest(match, greedy(match.state, match.player, rng))
+        for touch in shortest(match, greedy(match.state, match.player, rng)):
+            yield touch if isinstance(touch, str) else encode(touch)
 
 
 COURSES = (

@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 from e2e.conftest import PATIENCE
 from e2e.kit.courses import game_of, kept
 from e2e.kit.player import LIT
+from e2e.kit.player import named as selector
 from e2e.tests.play.test_tiles import tab_to
 from haleakala.app.buttons import ShowHand
 from haleakala.app.codec import encode
@@ -72,7 +73,7 @@ def chosen_of(targets: Sequence[str], rng: random.Random) -> str:
 
 
 def play_on(
-    page: Page, touch: Callable[[Page, str], None], seed: int, touches: int = 400, seen: Callable[[], None] = bool
+    page: Page, touch: Callable[[Page, str], None], seed: int, touches: int = 400, seen: Callable[[], object] = bool
 ) -> int:
     """Touch until the game is over or the touches are spent; answers how many it took. `seen` looks at each hand-over,
     before and after somebody says that they are here."""
@@ -121,7 +122,7 @@ FOCUSED = "() => document.activeElement?.dataset?.target ?? document.activeEleme
 def press(page: Page, target: str) -> None:
     """By keyboard alone: to what is lit with `n` or back with `N`, to buttons by Tab, then Enter."""
     if target.startswith(("[", "pass", "fill")):
-        tab_to(page, named(target))
+        tab_to(page, selector(target))
     else:
         steps = page.evaluate(STEPS, target)
         for _ in range(abs(steps)):

@@ -19,8 +19,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from haleakala.app.buttons import Confirm, ShowHand
+from haleakala.app.history.turns import played
 from haleakala.app.play.touch import Whole, touch
-from haleakala.app.play.update import played
 from haleakala.app.viewer import waits_for_owner
 from haleakala.gamekit.draft import lay_out
 from haleakala.games.huts import board, rules
@@ -81,7 +81,7 @@ def greedy(state: State, seat: int, rng: random.Random) -> Line:
     ways: list[tuple[State, Line]] = [(state, ())]
     ended: list[tuple[State, Line]] = []
     while ways:
-        further = []
+        further: list[tuple[State, Line]] = []
         for before, line in ways:
             for action in rules.legal_actions(before):
                 after = rules.apply(before, action)[0]
@@ -131,10 +131,11 @@ def shortest(match: AnyMatch, line: Line) -> Touches:
 
     Raises LookupError where there is no such way.
     """
-    wanted, ways = related(match, line), [()]
+    wanted = related(match, line)
+    ways: list[tuple[str, ...]] = [()]
     seen: set[object] = set()
     while ways:
-        further: list[tuple[int, Touches]] = []
+        further: list[tuple[int, tuple[str, ...]]] = []
         to_confirm: Touches = ()
         for touches in ways:
             for target in sorted(draft.lit(match.state, touches)):
@@ -188,6 +189,7 @@ def parts(players: int, seed: int) -> Iterator[Part]:
             page.send(*touches[:-1])
             next_line = greedy(after.state, after.player, rng)
             next_touches = shortest(after, next_line)
+            assert isinstance(next_touches[0], str), "a turn begins on the board"
             goes_on = touch(page.table, next_touches[0])
             confirms = isinstance(goes_on, Whole) and goes_on.then
             found = [part(match, line, touches[:-1] if confirms else touches), part(after, next_line, next_touches)]

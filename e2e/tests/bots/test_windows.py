@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import PATIENCE, PLAIN, ROOT, at_night, open_app
+from e2e import ROOT
+from e2e.conftest import PATIENCE, PLAIN, at_night, open_app
 from e2e.kit.player import POINT, lit, log, over
 from haleakala.app.buttons import PlayGame
 from haleakala.app.selector import sending
@@ -144,7 +145,8 @@ def thinking(page: Page, rng: random.Random) -> str:
     status = page.locator(".status")
     while "is thinking" not in status.inner_text():
         assert touched(page, rng)
-    return page.evaluate(AT)
+    answer: str = page.evaluate(AT)
+    return answer
 
 
 def thought_through(page: Page) -> None:

@@ -56,7 +56,7 @@ def learn(
     touches a point, whatever shines is touched where something else lies on it, if it is anywhere; answers what was.
     """
     heights: dict[tuple[str, str], int] = {}
-    covered = []
+    covered: list[str] = []
     for _ in range(MOST):
         seen = page.evaluate(SEEN)
         if seen["over"]:

@@ -13,16 +13,18 @@ from web.build.serve import SiteServer
 
 def keys(page: Page) -> list[str]:
     """The games kept on the device."""
-    return page.evaluate("() => Object.keys(localStorage)")
+    answer: list[str] = page.evaluate("() => Object.keys(localStorage)")
+    return answer
 
 
 def drawn(page: Page) -> list[list[str]]:
     """Every piece and place of the island, where it is and how it shines."""
     names = '["id", "class", "transform", "aria-label"]'
-    return page.evaluate(
+    answer: list[list[str]] = page.evaluate(
         "() => [...document.querySelectorAll('svg.island [id]')].map((piece) =>"
         f" {names}.map((name) => piece.getAttribute(name)))"
     )
+    return answer
 
 
 def test_back_and_on_by_keys_buttons_and_the_log(page: Page, site: SiteServer) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route
 
-from e2e.conftest import ROOT
+from e2e import ROOT
 from web.build.serve import SiteServer
 
 
@@ -33,7 +33,8 @@ class Drawing:
         self.page.evaluate("(html) => window.dom.draw(html)", html)
 
     def heard(self) -> list[list[object]]:
-        return self.page.evaluate("() => window.heard.splice(0)")
+        answer: list[list[object]] = self.page.evaluate("() => window.heard.splice(0)")
+        return answer
 
 
 @pytest.fixture
@@ -218,7 +219,8 @@ def test_what_circles_turns_on_clockwise_and_the_same_way_back(drawing: Drawing,
             <g id="boat" data-piece data-circling="{angle}" transform="rotate({angle}) translate(0 -40)">
             <path d="M0 0h9"/></g></svg></div>"""
         )
-        return page.evaluate(TURNS)
+        answer: list[str] = page.evaluate(TURNS)
+        return answer
 
     sailing = '[[["moves", "boat", ""]]]'
     assert boat(300, at=1, since=0, animation=sailing) == []

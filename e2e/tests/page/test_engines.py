@@ -3,6 +3,7 @@
 import random
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -70,7 +71,7 @@ def tab(request: pytest.FixtureRequest) -> Iterator[Tab]:
         assert tab.faults() == []
 
 
-def wait(tab: Tab, question: str, *arguments: object, what: str) -> object:
+def wait(tab: Tab, question: str, *arguments: object, what: str) -> Any:
     """Ask until the answer is neither nothing nor false."""
     until = time.monotonic() + PATIENCE
     while not (answer := tab.evaluate(question, *arguments)):

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page
@@ -77,7 +78,8 @@ def test_axe_finds_nothing_anywhere(new_page: Callable[..., Page], site: SiteSer
     set_otherwise(page, language=language)
     put_on_the_shelf(page, site.url, SAVES | TACTICAL | BROKEN)
     for number, view in enumerate(views(page)):
-        for scheme in ("light",) if number % dark else ("light", "dark"):
+        schemes: tuple[Literal["light", "dark"], ...] = ("light",) if number % dark else ("light", "dark")
+        for scheme in schemes:
             page.emulate_media(color_scheme=scheme)
             try:
                 axe(page, TAGS if scheme == "light" else ["color-contrast"])  # nothing else changes

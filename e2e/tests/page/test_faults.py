@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import PATIENCE, ROOT, open_app, wait_ready
+from e2e import ROOT
+from e2e.conftest import PATIENCE, open_app, wait_ready
 from e2e.kit.player import begin, click, lit, log, play
 from web.build.serve import SiteServer
 

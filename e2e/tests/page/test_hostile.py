@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import PATIENCE, ROOT, at_night, open_app
+from e2e import ROOT
+from e2e.conftest import PATIENCE, at_night, open_app
 from web.build.serve import Handler, SiteServer
 
 REACHING = """
@@ -229,20 +230,30 @@ ARRIVED = """async () => {
 
 
 class Recording(Handler):
-    """A server that remembers what it was asked for."""
+    """Notes what the server is asked for."""
+
+    server: "RecordingServer"
 
     def parse_request(self) -> bool:
         read = super().parse_request()
-        self.server.asked.append(getattr(self, "path", ""))  # type: ignore[attr-defined]
+        self.server.asked.append(getattr(self, "path", ""))
         return read
 
 
+class RecordingServer(SiteServer):
+    """A site that remembers in `asked` which paths it was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.RequestHandlerClass = Recording
+        self.asked: list[str] = []
+
+
 @pytest.fixture
-def servers() -> Iterator[list[SiteServer]]:
+def servers() -> Iterator[list[RecordingServer]]:
     """The site's, and a stranger's who answers everybody."""
-    both = [SiteServer(), SiteServer()]
+    both = [RecordingServer(), RecordingServer()]
     for server in both:
-        server.RequestHandlerClass, server.asked = Recording, []  # type: ignore[attr-defined]
         server.start()
     both[1].rules = [(re.compile(".*"), {"Access-Control-Allow-Origin": "*"})]
     yield both
@@ -261,9 +272,9 @@ def without_policy(folder: Path) -> Path:
     return folder
 
 
-def arrived(page: Page, servers: list[SiteServer]) -> set[str]:
+def arrived(page: Page, servers: list[RecordingServer]) -> set[str]:
     """Where something of a hostile program was found: by the page and by the two servers."""
-    asked = [any("hostile" in path for path in server.asked) for server in servers]  # type: ignore[attr-defined]
+    asked = [any("hostile" in path for path in server.asked) for server in servers]
     return {*page.evaluate(ARRIVED), *(name for name, there in zip(("site", "other"), asked, strict=True) if there)}
 
 
@@ -276,7 +287,7 @@ def let_it_play(page: Page, code: str) -> None:
 @pytest.mark.broken
 @pytest.mark.parametrize("headers", [True, False])
 def test_what_a_written_player_tries_arrives_nowhere(
-    new_context: Callable[..., BrowserContext], servers: list[SiteServer], tmp_path: Path, headers: bool
+    new_context: Callable[..., BrowserContext], servers: list[RecordingServer], tmp_path: Path, headers: bool
 ) -> None:
     site, other = servers
     context = new_context()

@@ -11,7 +11,8 @@ import pytest
 from babel.messages.pofile import read_po, write_po
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
-from e2e.conftest import PATIENCE, ROOT, open_app, wait_ready
+from e2e import ROOT
+from e2e.conftest import PATIENCE, open_app, wait_ready
 from e2e.kit.another_site import built_from_a_copy
 from e2e.kit.moments import SAVES
 from e2e.kit.player import begin, click, people, play
@@ -163,8 +164,14 @@ def test_kept_games_are_text_or_set_aside(page: Page, site: SiteServer) -> None:
     broken: dict[str, str] = {}
     for number, evil in enumerate(EVIL):
         log = f"{json.loads(SAVES['middle'])['log']} {evil.replace(' ', '/')}"
-        changes = ({"log": log}, {"options": {"variant": evil}}, {"options": {evil: "base"}}, {"game": evil}, {evil: 1})
-        broken |= {f"haleakala.match.b{number}{place}": save(**one) for place, one in enumerate(changes)}
+        saves = (
+            save(log=log),
+            save(options={"variant": evil}),
+            save(options={evil: "base"}),
+            save(game=evil),
+            save(**{evil: 1}),
+        )
+        broken |= {f"haleakala.match.b{number}{place}": one for place, one in enumerate(saves)}
         broken |= {f"haleakala.match.{evil}": evil, f"haleakala.match.c{number}": save(created=evil)}
     put(page, titled | named | broken)
     expect(page.locator(".shelf li")).to_have_count(len(titled) + len(named) + len(broken))
@@ -199,8 +206,9 @@ def test_imported_files_are_text_or_refused(page: Page, site: SiteServer) -> Non
             )
         ):
             name = f"{number}.{which}{evil}"
-            file = {"name": f"{name}.json", "mimeType": "application/json", "buffer": content.encode()}
-            page.locator("#file-import").set_input_files(file)
+            page.locator("#file-import").set_input_files(
+                {"name": f"{name}.json", "mimeType": "application/json", "buffer": content.encode()}
+            )
             told = page.locator("#alerts, #news", has_text=name[:60]).first
             expect(told).to_be_attached(timeout=PATIENCE)  # the first file fetches what reads it
             nothing_happened(page)

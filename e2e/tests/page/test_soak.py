@@ -19,7 +19,8 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import CDPSession, Page, Route, expect, sync_playwright
 
-from e2e.conftest import PAGES, PATIENCE, ROOT, open_app
+from e2e import ROOT
+from e2e.conftest import PAGES, PATIENCE, open_app
 from e2e.kit.chromium import ARGUMENTS, installed
 from e2e.kit.player import begin, click, lit, log, more_options, open_form, over, people, play
 from web.build.serve import SiteServer
@@ -95,10 +96,10 @@ def page() -> Iterator[Page]:
         """The page checks the players' program before it begins their worker."""
         (script,) = (ROOT / "web/dist/assets").glob("app-*/bridge.js")
         program = script.with_name("bots.py").read_bytes()
-        hashes = (
+        own, watched = (
             base64.b64encode(hashlib.sha256(one).digest()).decode() for one in (program, program + CENSUS.encode())
         )
-        route.fulfill(body=script.read_text("utf-8").replace(*hashes), content_type="text/javascript")
+        route.fulfill(body=script.read_text("utf-8").replace(own, watched), content_type="text/javascript")
 
     with sync_playwright() as playwright:
         path = installed() or playwright.chromium.executable_path

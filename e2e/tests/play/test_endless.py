@@ -199,7 +199,8 @@ def test_arrow_keys_lead_around_the_handles_of_a_tile(page: Page, site: SiteServ
     ways = [name for name in lit(page) if name.startswith("turn-")]
 
     def focused() -> str:
-        return page.evaluate("() => document.activeElement.dataset.target ?? ''")
+        answer: str = page.evaluate("() => document.activeElement.dataset.target ?? ''")
+        return answer
 
     for handle in (f'.turns [data-target="{ways[0]}"]', f"#dial-{ways[0][-1]}"):
         page.locator(handle).focus()

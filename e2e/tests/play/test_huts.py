@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from e2e.conftest import PLAIN, at_night, open_app, wait_ready
 from e2e.games.huts.play import (
@@ -38,7 +38,7 @@ from haleakala.games.huts.rules.model import ISLAND_CARDS, OVER, PHASE, PLAYERS
 from haleakala.kernel.replay import replay
 from web.build.serve import SiteServer
 
-DESKTOP = {"viewport": {"width": 1366, "height": 768}}
+DESKTOP: dict[str, ViewportSize] = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 RESULT = re.compile("win|gewinn")  # the tie-break, too
 

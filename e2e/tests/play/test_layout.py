@@ -105,11 +105,13 @@ def go_to(page: Page, moment: str) -> None:
 
 
 def out_of_sight(page: Page, parts: list[str]) -> list[str]:
-    return page.evaluate(OUT_OF_SIGHT, parts)
+    answer: list[str] = page.evaluate(OUT_OF_SIGHT, parts)
+    return answer
 
 
 def page_scrolls(page: Page) -> bool:
-    return page.evaluate("() => document.documentElement.scrollHeight > innerHeight")
+    answer: bool = page.evaluate("() => document.documentElement.scrollHeight > innerHeight")
+    return answer
 
 
 def test_a_large_window_shows_the_whole_table_and_never_scrolls(page: Page) -> None:

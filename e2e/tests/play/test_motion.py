@@ -6,7 +6,8 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import PLAIN, ROOT, open_app, wait_ready
+from e2e import ROOT
+from e2e.conftest import PLAIN, open_app, wait_ready
 from e2e.kit.player import click
 from haleakala.kernel.record import Record
 from haleakala.saves.write import write
@@ -65,7 +66,8 @@ def sit_down(page: Page, site: SiteServer, plies: int, ply: int | None = None, s
 def seen(page: Page) -> list[str]:
     """What has begun to move since it was last asked; motion begins in the frame after a drawing."""
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    return page.evaluate("() => window.seen.splice(0)")
+    answer: list[str] = page.evaluate("() => window.seen.splice(0)")
+    return answer
 
 
 def test_a_card_flies_to_its_owner_the_statue_rises_and_new_cards_are_dealt(page: Page, site: SiteServer) -> None:

@@ -4,11 +4,13 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import ROOT, answered, at_night, open_app, wait_offline_ready, wait_ready
+from e2e import ROOT
+from e2e.conftest import answered, at_night, open_app, wait_offline_ready, wait_ready
 from e2e.kit.courses import game_of, greedily
 from e2e.kit.player import begin, click, log, more_options, over, play, reach, tap, with_luck
 from web.build.serve import SiteServer
@@ -101,19 +103,21 @@ def press(page: Page, target: str) -> None:
     for _ in range(abs(stops)):
         page.keyboard.press("Tab" if stops > 0 else "Shift+Tab")
     if place := page.evaluate(PLACE, target):
-        walk(page, *place, target)
+        row, column = place
+        walk(page, row, column, target)
     assert page.evaluate(FOCUSED) == target, f"{target} is out of the keyboard's reach"
     page.keyboard.press("Enter")
 
 
 def walk(page: Page, row: int, column: int, target: str) -> None:
     """Up to the craters, around to the column, down to the row, and on in it to the cell."""
-    for key, there in (
+    ways: tuple[tuple[str, Callable[[list[Any]], bool]], ...] = (
         ("ArrowUp", lambda at: at[0] == 1),
         ("ArrowRight", lambda at: at[1] == column),
         ("ArrowDown", lambda at: at[0] == row),
         ("ArrowRight", lambda at: at[2] == target),
-    ):
+    )
+    for key, there in ways:
         for _ in range(9):
             if there(page.evaluate(WHERE)):
                 break

@@ -42,15 +42,15 @@ def begun(name: str) -> str:
     return write(Record(name, match.options, match.log, LONG))
 
 
-def on_a_phone(new_page: Callable[..., Page], site: SiteServer, size: str, language: str) -> Page:
+def on_a_phone(new_context: Callable[..., BrowserContext], size: str, language: str) -> Page:
     width, height = map(int, size.split("x"))
-    return new_page(
+    return new_context(
         viewport={"width": width, "height": height},
         has_touch=True,
         is_mobile=True,
         locale=language,
         permissions=["clipboard-read", "clipboard-write"],
-    )
+    ).new_page()
 
 
 def touch(page: Page, target: str) -> None:
@@ -75,7 +75,7 @@ def touch(page: Page, target: str) -> None:
 def test_no_touch_moves_the_board_of_a_phone(
     new_context: Callable[..., BrowserContext], site: SiteServer, name: str, size: str
 ) -> None:
-    page = on_a_phone(new_context, site, size, "de" if size == "320x640" else "en")
+    page = on_a_phone(new_context, size, "de" if size == "320x640" else "en")
     put_on_the_shelf(page, site.url, {"begun": begun(name)})
     page.evaluate("() => { location.hash = '#/match/begun'; }")
     page.locator(".table").wait_for()
@@ -129,7 +129,7 @@ COVERED = """(message) => {
 def test_a_message_covers_nothing_that_can_be_touched(
     new_context: Callable[..., BrowserContext], site: SiteServer, size: str
 ) -> None:
-    page = on_a_phone(new_context, site, size, "de")
+    page = on_a_phone(new_context, size, "de")
     put_on_the_shelf(page, site.url, {"over": SAVES["over"], "start": SAVES["start"]})
     for moment in ("start", "over"):
         page.evaluate("(key) => { location.hash = `#/match/${key}`; }", moment)

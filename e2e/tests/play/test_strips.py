@@ -1,6 +1,7 @@
 """Strips at the foot of the window: they stand one below the other, and what waits for an answer covers nothing."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,7 +15,7 @@ from haleakala.app.selector import sending
 from haleakala.games import find_game, metas
 from web.build.serve import SiteServer
 
-WINDOWS = {
+WINDOWS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1366, "height": 768}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
     "lying phone": {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True},

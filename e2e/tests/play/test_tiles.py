@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,6 +14,7 @@ from e2e.kit.player import click, lit, log, over, people, play, tap
 from e2e.tests.page.test_everybody import go, open_table
 from e2e.tests.play.test_layout import MISHAPS
 from e2e.tests.play.test_play import TAGS, axe
+from haleakala.app.history.turns import AnyMatch
 from haleakala.games.taluva import rules
 from haleakala.games.taluva.rules.model import BUILDING, LAYING, PHASE
 from haleakala.kernel.luck import SeededLuck
@@ -26,7 +28,7 @@ SEATS = {2: "Two", 3: "Three", 4: "Four"}
 NAMES = ("Leilani", "Keoni", "Kalani", "Makoa")
 
 
-def kept(match: Match, players: int) -> str:
+def kept(match: AnyMatch, players: int) -> str:
     """A save of a game."""
     return write(Record("taluva", match.options, match.log, NAMES[:players]))
 
@@ -244,6 +246,7 @@ def test_nothing_is_cut_off_and_axe_finds_nothing(
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(MISHAPS) == [], (moment, width)
         page.set_viewport_size({"width": 1366, "height": 768})
-        for scheme in ("light",) if number % dark else ("light", "dark"):
+        schemes: tuple[Literal["light", "dark"], ...] = ("light",) if number % dark else ("light", "dark")
+        for scheme in schemes:
             page.emulate_media(color_scheme=scheme)
             axe(page, TAGS if scheme == "light" else ["color-contrast"])

@@ -2,6 +2,7 @@
 
 import json
 import random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,9 +14,12 @@ from haleakala.kernel.replay import replay
 from web.build.serve import SiteServer
 
 
-def kept(page: Page) -> dict[str, str]:
+def kept(page: Page) -> dict[str, Any]:
     """The one game of the device, as it is saved."""
-    return json.loads(page.evaluate("() => Object.entries(localStorage).find(([key]) => key.includes('.match.'))[1]"))
+    save: dict[str, Any] = json.loads(
+        page.evaluate("() => Object.entries(localStorage).find(([key]) => key.includes('.match.'))[1]")
+    )
+    return save
 
 
 @pytest.mark.nightly

@@ -16,10 +16,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import PATIENCE, ROOT, first_held, open_app, wait_offline_ready, wait_ready
+from e2e import ROOT
+from e2e.conftest import PATIENCE, first_held, open_app, wait_offline_ready, wait_ready
 from e2e.kit.player import begin, click, log, play
 from e2e.tools.start import HOW_STARTED
 from haleakala.games import metas
+from tests.kit.known import first_match
 from web.build.serve import SiteServer, rule
 
 pytestmark = pytest.mark.installs
@@ -29,7 +31,8 @@ DIST = ROOT / "web/dist"
 
 def headers_of(url: str) -> Message:
     with urllib.request.urlopen(url) as response:
-        return response.headers
+        headers: Message = response.headers
+    return headers
 
 
 def test_the_page_starts_and_asks_nobody_else(site: SiteServer, page: Page, requests: list[str]) -> None:
@@ -43,7 +46,7 @@ def test_the_island_is_drawn_before_python_and_without_it(site: SiteServer, new_
     page = new_page(java_script_enabled=False)
     page.goto(site.url)
     assert page.locator("#app > *").count() > 0
-    assert "needs JavaScript" in page.locator("noscript").text_content()  # Chromium shows it only when really off
+    assert "needs JavaScript" in str(page.locator("noscript").text_content())  # Chromium shows it only when really off
 
 
 def test_a_game_begun_before_python_is_there_begins_when_it_is(site: SiteServer, page: Page) -> None:
@@ -192,10 +195,10 @@ def test_a_download_that_breaks_off_is_said_too(site: SiteServer, page: Page) ->
 
 def test_headers_are_those_of_netlify_toml(site: SiteServer) -> None:
     policy = headers_of(site.url)["Content-Security-Policy"]
-    scripts = re.search(r"script-src ([^;]*)", policy)[1]
+    (scripts,) = re.findall(r"script-src ([^;]*)", policy)
     (inline,) = re.findall(r"<script[^>]*>(.+?)</script>", (DIST / "index.html").read_text("utf-8"), re.S)
     game = next((DIST / "assets").glob("app-*/bridge.js")).read_text("utf-8")
-    frame = json.loads('"' + re.search(r"<script>(.+?)</script>", game)[1] + '"')
+    frame = json.loads('"' + first_match(r"<script>(.+?)</script>", game)[1] + '"')
     digests = (base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in (inline, frame))
     assert set(scripts.split()) == {"'self'", "'wasm-unsafe-eval'", *(f"'sha256-{digest}'" for digest in digests)}
     assert "unsafe-inline" not in policy

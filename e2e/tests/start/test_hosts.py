@@ -11,10 +11,11 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
-from e2e.conftest import PATIENCE, PLAIN, ROOT, answered, at_night, open_app, wait_ready
+from e2e import ROOT
+from e2e.conftest import PATIENCE, PLAIN, answered, at_night, open_app, wait_ready
+from e2e.kit.moments import SAVES as ISLAND
 from e2e.kit.moments import put_on_the_shelf
 from e2e.kit.player import begin, click, log, play
-from e2e.tests.page.test_everybody import SAVES as ISLAND
 from e2e.tests.page.test_security import INSIDE, STRANGERS, WATCH
 from e2e.tests.play.test_tiles import SAVES as TILES
 from web.build.serve import SiteServer

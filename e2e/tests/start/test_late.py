@@ -33,9 +33,10 @@ def choose(page: Page) -> None:
 
 def late_sheets(page: Page) -> int:
     """How many style sheets of games have come. Another one is pan.js's, with one rule, and may come after them."""
-    return page.evaluate(
+    answer: int = page.evaluate(
         "() => document.adoptedStyleSheets.filter((one) => one.cssRules[0].selectorText !== '.board .world').length"
     )
+    return answer
 
 
 def drawn(page: Page) -> None:

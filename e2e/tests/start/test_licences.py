@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import PLAIN, ROOT, at_night, open_app, wait_offline_ready
+from e2e import ROOT
+from e2e.conftest import PLAIN, at_night, open_app, wait_offline_ready
 from e2e.tests.play.test_play import axe
 from web.build.serve import SiteServer
 

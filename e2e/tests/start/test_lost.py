@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import PATIENCE, ROOT, at_night, open_app, wait_ready
+from e2e import ROOT
+from e2e.conftest import PATIENCE, at_night, open_app, wait_ready
 from e2e.kit.losing import REPLACED, WAYS, LosingServer
 from e2e.kit.player import begin, click, lit
 from e2e.tests.bots.test_own_player import ANYTHING, CODE
@@ -65,8 +66,9 @@ def hint_is_there(page: Page, file: str) -> None:
 
 def import_a_file(page: Page, file: str) -> None:
     home(page)
-    save = {"name": "game.json", "mimeType": "application/json", "buffer": SAVE.encode()}
-    page.get_by_label("Exported game file").set_input_files(save)
+    page.get_by_label("Exported game file").set_input_files(
+        {"name": "game.json", "mimeType": "application/json", "buffer": SAVE.encode()}
+    )
 
 
 def file_is_there(page: Page, file: str) -> None:

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import PATIENCE, ROOT, at_night, open_app, wait_offline_ready, wait_ready
+from e2e import ROOT
+from e2e.conftest import PATIENCE, at_night, open_app, wait_offline_ready, wait_ready
 from e2e.kit.player import begin, click, log, play
 from haleakala.games import metas
 from web.build.serve import SiteServer
@@ -75,7 +76,8 @@ def reopened(page: Page) -> str:
     """How Python came to be there after a reload."""
     page.reload()
     wait_ready(page)
-    return page.evaluate(HOW)
+    answer: str = page.evaluate(HOW)
+    return answer
 
 
 def kept(page: Page) -> list[str]:
@@ -193,7 +195,7 @@ def test_a_damaged_memory_means_that_of_a_first_visit(page: Page, damage: str) -
     plays(page)
 
 
-DAMAGED = {
+DAMAGED: dict[str, Callable[[bytes], bytes]] = {
     "the build id of another interpreter": lambda file: file[:32] + bytes([file[32] ^ 1]) + file[33:],
     "a file that was cut off": lambda file: file[:3_000_000],
     "a file that is another": lambda file: b"<!doctype html>" * 999,

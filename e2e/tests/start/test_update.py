@@ -5,9 +5,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Worker, expect
 
-from e2e.conftest import PATIENCE, ROOT, open_app, wait_for_promise, wait_offline_ready, wait_ready
+from e2e import ROOT
+from e2e.conftest import PATIENCE, open_app, wait_for_promise, wait_offline_ready, wait_ready
 from e2e.kit.another_site import built_from_a_copy
 from e2e.kit.player import begin, click, log, play
 from e2e.tests.start.test_caches import POISON, honest, installed, reopened
@@ -232,7 +233,8 @@ def test_another_python_and_another_game_never_share_a_page_or_a_worker_with_the
     old_only, new_only = built[ROOT / "web/dist"] - built[new], built[new] - built[ROOT / "web/dist"]
     late = len(metas()) - 1  # each game but the first has a folder of its own
     assert len(old_only) == len(new_only) == 4 + late
-    for where in (page, *page.workers):
+    places: list[Page | Worker] = [page, *page.workers]
+    for where in places:
         loaded = set(where.evaluate(FOLDERS_OF_THIS_PAGE))
         assert loaded & new_only
         assert not loaded & old_only

@@ -73,7 +73,6 @@ def laid_down(table: Table, record: Record, key: str) -> Kept:
 
 def looked_through(model: Model) -> Model:
     """The model in which no saved game of an imported game waits to be replayed."""
-
     games = model.storage.games
     waiting = [entry for entry in model.shelf if isinstance(entry, Kept) and entry.over is None]
     found = [

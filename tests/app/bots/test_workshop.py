@@ -1,13 +1,15 @@
 """The workshop: what is written is kept, tried, brought to the table; and what becomes of its faults."""
 
 import html
+from collections.abc import Mapping
+from typing import TypeVar
 
 import pytest
 
 from haleakala.app.bot_editor.sample import SAMPLE
 from haleakala.app.bot_editor.update import LONGEST
 from haleakala.app.bots.levels import OWN
-from haleakala.app.bots.requests import Contested, Fault, Standing, StopThinking, Unthought
+from haleakala.app.bots.requests import BotRequest, Contested, Fault, Standing, StopThinking, Unthought
 from haleakala.app.buttons import PauseComputers, ReplaceComputer, StopContest, TryAgain
 from haleakala.app.commands import KeepOwn
 from haleakala.app.messages import BotWritten, OwnFound, OwnNotKept, Routed, Submitted
@@ -15,6 +17,7 @@ from haleakala.app.play.touch import open_ways
 from haleakala.app.view import page as view
 from haleakala.app.view.widgets import awaiting
 from haleakala.games import default_game, find_games
+from tests.kit.known import present
 from tests.kit.paging import Page, asked_of, sent_by
 
 GAME, SECOND = default_game(), find_games()[-1]
@@ -33,42 +36,46 @@ FAULTS = [
 
 
 @pytest.fixture
-def page():
+def page() -> Page:
     return Page().send(Routed("/own"))
 
 
-def contest(page, **fields):
+def contest(page: Page, **fields: str) -> Page:
     fields = {"code": SAMPLE, "do": "contest", "game": "haleakala", "variant": "tactical"} | fields
     return page.send(Submitted("own", {"level": "carver", "games": "10"} | fields))
 
 
-def asked_last(page):
+def asked_last(page: Page) -> list[BotRequest]:
     """The last request to the bots' worker, if there was one."""
     return asked_of(page.effects)[-1:]
 
 
-def last(page, kind):
-    return [effect for effect in page.effects if isinstance(effect, kind)][-1:]
+Effect = TypeVar("Effect")
 
 
-def test_what_is_written_is_kept_once(page):
+def last(page: Page, kind: type[Effect]) -> list[Effect]:
+    effects: list[object] = [*page.effects]
+    return [effect for effect in effects if isinstance(effect, kind)][-1:]
+
+
+def test_what_is_written_is_kept_once(page: Page) -> None:
     page.send(BotWritten(GAME.id, "a = 1\r\nb = 2"), BotWritten(GAME.id, "a = 1\nb = 2"))
     assert [effect for effect in page.effects if isinstance(effect, KeepOwn)] == [KeepOwn("", "a = 1\nb = 2")]
     assert "a = 1\nb = 2</textarea>" in view(page.model)
 
 
-def test_what_the_browser_refuses_to_keep_is_said(page):
+def test_what_the_browser_refuses_to_keep_is_said(page: Page) -> None:
     assert "Copy its code" in view(page.send(OwnNotKept("QuotaExceededError")).model)
 
 
-def test_too_long_a_text_is_refused_and_the_one_before_stays(page):
+def test_too_long_a_text_is_refused_and_the_one_before_stays(page: Page) -> None:
     page.send(BotWritten(GAME.id, "a = 1"), BotWritten(GAME.id, "x" * (LONGEST + 1)))
     assert page.model.own == {GAME.id: "a = 1"} and page.model.notice
     contest(page, code="x" * (LONGEST + 1))
     assert not asked_last(page)
 
 
-def test_many_games_are_asked_for_and_shown(page):
+def test_many_games_are_asked_for_and_shown(page: Page) -> None:
     contest(page)
     (asked,) = asked_last(page)
     assert (asked.code, asked.level, asked.game) == (SAMPLE, "carver", "haleakala")
@@ -91,28 +98,30 @@ def test_many_games_are_asked_for_and_shown(page):
         (Standing(2, 1, 7, 0, 25, 7, 60, 9_960, 1_500_000), ["2 won, 1 shared, 7 lost", "10.0 ms", "1500 ms"], "unfin"),
     ],
 )
-def test_only_games_that_were_finished_have_a_rate(page, standing, said, unsaid):
+def test_only_games_that_were_finished_have_a_rate(
+    page: Page, standing: Standing, said: list[str], unsaid: str
+) -> None:
     contest(page)
-    shown = view(page.send(Contested(page.model.asked.number, standing, "carver")).model)
+    shown = view(page.send(Contested(present(page.model.asked).number, standing, "carver")).model)
     table = shown[shown.index('class="contests"') :]
     table = table[: table.index("</details>")]
     assert all(text in table for text in said) and unsaid not in table
 
 
-def test_the_opponent_and_the_number_of_games_stay_as_chosen(page):
+def test_the_opponent_and_the_number_of_games_stay_as_chosen(page: Page) -> None:
     contest(page, games="50")
-    page.send(Contested(page.model.asked.number, STANDING, "carver"), BotWritten(GAME.id, "b = 1"))
+    page.send(Contested(present(page.model.asked).number, STANDING, "carver"), BotWritten(GAME.id, "b = 1"))
     page.send(Routed("/"), Routed("/own"))
     shown = view(page.model)
     assert '<option value="50" selected>' in shown and '<option value="carver" selected>' in shown
     assert shown.count(" selected>") == 2
 
 
-def test_they_are_stopped_by_hand_by_leaving_and_by_nothing_else(page):
+def test_they_are_stopped_by_hand_by_leaving_and_by_nothing_else(page: Page) -> None:
     contest(page)
-    page.send(BotWritten(GAME.id, SAMPLE))
+    page = page.send(BotWritten(GAME.id, SAMPLE))
     assert page.model.asked
-    page.send(StopContest())
+    page = page.send(StopContest())
     assert page.model.asked is None and last(page, StopThinking)
     contest(page)
     page.send(Routed("/rules"))
@@ -121,69 +130,71 @@ def test_they_are_stopped_by_hand_by_leaving_and_by_nothing_else(page):
     assert "<tbody>" not in view(page.model)
 
 
-def test_a_lower_level_that_came_in_is_named(page):
+def test_a_lower_level_that_came_in_is_named(page: Page) -> None:
     contest(page, level="firekeeper")
-    page.send(Contested(page.model.asked.number, STANDING, "carver"))
+    page.send(Contested(present(page.model.asked).number, STANDING, "carver"))
     assert page.model.contests[0].level == "carver"
 
 
-def test_another_text_ends_the_contest_of_the_one_before(page):
+def test_another_text_ends_the_contest_of_the_one_before(page: Page) -> None:
     contest(page)
-    number = page.model.asked.number
+    number = present(page.model.asked).number
     page.send(BotWritten(GAME.id, "b = 1"))
     assert page.model.asked is None and last(page, StopThinking)
-    page.send(Contested(number, STANDING, "carver"))
+    page = page.send(Contested(number, STANDING, "carver"))
     assert page.model.contests == ()
     contest(page)
-    assert len(asked_last(page)) == 1 and page.model.asked.number > number
+    assert len(asked_last(page)) == 1 and present(page.model.asked).number > number
 
 
-def test_a_text_that_was_too_long_is_played_once_it_is_shorter_and_an_empty_one_never(page):
+def test_a_text_that_was_too_long_is_played_once_it_is_shorter_and_an_empty_one_never(page: Page) -> None:
     contest(page, code="x" * (LONGEST + 1))
     contest(page)
     assert asked_last(page) and page.model.notice is None
-    page.send(StopContest())
+    page = page.send(StopContest())
     page.effects.clear()
     contest(page, code=" \n")
     assert page.model.notice and not asked_last(page)
 
 
-def test_what_another_player_has_won_says_nothing_about_this_one(page):
+def test_what_another_player_has_won_says_nothing_about_this_one(page: Page) -> None:
     contest(page)
-    page.send(Contested(page.model.asked.number, STANDING, "carver"), BotWritten(GAME.id, "b = 1"))
+    page.send(Contested(present(page.model.asked).number, STANDING, "carver"), BotWritten(GAME.id, "b = 1"))
     assert page.model.contests == ()
 
 
 @pytest.mark.parametrize("fields", [{"level": "own"}, {"level": ""}, {"game": "chess"}, {"variant": "odd"}])
-def test_what_nobody_offers_is_not_played(page, fields):
+def test_what_nobody_offers_is_not_played(page: Page, fields: Mapping[str, str]) -> None:
     contest(page, **fields)
     assert not asked_last(page)
 
 
-def test_an_odd_number_of_games_is_ten(page):
+def test_an_odd_number_of_games_is_ten(page: Page) -> None:
     contest(page, games="1000000")
     assert asked_last(page)[0].games == 10
 
 
 @pytest.mark.parametrize(("fault", "sentence"), FAULTS)
-def test_a_fault_in_a_contest_is_told(page, fault, sentence):
+def test_a_fault_in_a_contest_is_told(page: Page, fault: Fault, sentence: str) -> None:
     contest(page)
-    page.send(Unthought(page.model.asked.number, fault))
+    page.send(Unthought(present(page.model.asked).number, fault))
     assert sentence in view(page.model)
     assert page.model.asked is None
 
 
 @pytest.mark.parametrize("kind", ["lost", "unloaded"])
-def test_a_contest_whose_code_is_lost_is_played_with_another_try_by_the_text_as_it_is_now(page, kind):
+def test_a_contest_whose_code_is_lost_is_played_with_another_try_by_the_text_as_it_is_now(
+    page: Page, kind: str
+) -> None:
     contest(page)
     (first,) = asked_last(page)
-    page.send(Unthought(page.model.asked.number, Fault(kind)), BotWritten(GAME.id, "b = 1"), TryAgain())
+    page.send(Unthought(present(page.model.asked).number, Fault(kind)), BotWritten(GAME.id, "b = 1"), TryAgain())
     (again,) = asked_last(page)
     assert again == first._replace(number=again.number, code="b = 1") and again.number > first.number
     assert page.model.own == {GAME.id: "b = 1"} and page.model.notice is None
 
 
-def at_the_table(page):
+def at_the_table(page: Page) -> Page:
     """Somebody sits down against it, and it has to decide."""
     page.send(
         Submitted("own", {"code": SAMPLE, "do": "play", "game": "haleakala", "variant": "base", "starter": "red"})
@@ -193,7 +204,7 @@ def at_the_table(page):
     return page
 
 
-def test_it_comes_to_the_table_and_is_asked_with_its_text(page):
+def test_it_comes_to_the_table_and_is_asked_with_its_text(page: Page) -> None:
     at_the_table(page)
     assert page.table.saved.players == ("", OWN.id)
     (think,) = asked_last(page)
@@ -203,10 +214,12 @@ def test_it_comes_to_the_table_and_is_asked_with_its_text(page):
 
 
 @pytest.mark.parametrize(("fault", "sentence"), FAULTS)
-def test_its_fault_at_the_table_costs_its_turn_and_the_game_goes_on_with_whom_the_player_chooses(page, fault, sentence):
+def test_its_fault_at_the_table_costs_its_turn_and_the_game_goes_on_with_whom_the_player_chooses(
+    page: Page, fault: Fault, sentence: str
+) -> None:
     at_the_table(page)
     plies = len(page.table.match.plies)
-    page.send(Unthought(page.model.asked.number, fault))
+    page.send(Unthought(present(page.model.asked).number, fault))
     assert page.table.held and len(page.table.match.plies) == plies
     shown = view(page.model)
     assert sentence in shown and sent_by(ReplaceComputer("carver")) in shown
@@ -214,13 +227,13 @@ def test_its_fault_at_the_table_costs_its_turn_and_the_game_goes_on_with_whom_th
     assert asked_last(page)[0].level == "carver"
 
 
-def test_it_is_offered_where_there_is_one():
+def test_it_is_offered_where_there_is_one() -> None:
     page = Page().send(Routed("/new"))
     assert 'value="own"' not in view(page.model)
     assert 'value="own"' in view(page.send(OwnFound("", SAMPLE)).model)
 
 
-def test_each_game_has_its_workshop_with_its_own_text_words_and_opponents(page):
+def test_each_game_has_its_workshop_with_its_own_text_words_and_opponents(page: Page) -> None:
     page.send(BotWritten(GAME.id, "a = 1"), Routed(f"/own/{SECOND.id}"))
     shown = view(page.model)
     assert "a = 1" not in shown and html.escape(awaiting(BotWritten(SECOND.id, ""))) in shown
@@ -232,7 +245,7 @@ def test_each_game_has_its_workshop_with_its_own_text_words_and_opponents(page):
     assert "a = 1</textarea>" in shown and "game.evaluation.learned" in shown and 'value="navigator"' in shown
 
 
-def test_a_player_is_offered_for_its_game_only():
+def test_a_player_is_offered_for_its_game_only() -> None:
     page = Page().send(OwnFound(SECOND.id, SAMPLE), OwnFound("chess", SAMPLE), Routed("/"))
     assert 'value="own"' not in view(page.model)
     shown = view(page.send(Routed(f"/new/{SECOND.id}")).model)
@@ -242,7 +255,7 @@ def test_a_player_is_offered_for_its_game_only():
     assert think.code == "", "the player of another game is none here"
 
 
-def test_a_contest_of_the_second_game_is_counted_there_and_ends_where_another_game_is_looked_at(page):
+def test_a_contest_of_the_second_game_is_counted_there_and_ends_where_another_game_is_looked_at(page: Page) -> None:
     page.send(Routed(f"/own/{SECOND.id}"))
     contest(page, game=SECOND.id, players="3")
     (asked,) = asked_last(page)
@@ -258,17 +271,17 @@ def test_a_contest_of_the_second_game_is_counted_there_and_ends_where_another_ga
     assert page.model.asked is None, "nobody learned this game"
 
 
-def test_against_its_player_one_sits_alone(page):
+def test_against_its_player_one_sits_alone(page: Page) -> None:
     page.send(Submitted("own", {"code": SAMPLE, "do": "play", "game": SECOND.id, "players": "3"}))
     assert page.table.saved.players == ("", OWN.id, OWN.id)
 
 
-def test_what_another_tab_writes_is_followed_and_said_in_that_workshop(page):
+def test_what_another_tab_writes_is_followed_and_said_in_that_workshop(page: Page) -> None:
     contest(page)
     page.effects.clear()
-    page.send(OwnFound(SECOND.id, "b = 2"), OwnFound("chess", "c = 3"))
+    page = page.send(OwnFound(SECOND.id, "b = 2"), OwnFound("chess", "c = 3"))
     assert page.model.asked and page.news == ""
-    page.send(OwnFound("", "a = 1"))
+    page = page.send(OwnFound("", "a = 1"))
     assert page.model.asked is None and last(page, StopThinking) and not last(page, KeepOwn)
     assert page.news == "Your bot was changed in another tab."
     assert "a = 1</textarea>" in view(page.model)
@@ -276,6 +289,6 @@ def test_what_another_tab_writes_is_followed_and_said_in_that_workshop(page):
     assert page.news == "" and page.model.own == {GAME.id: "a = 2", SECOND.id: "b = 2"}
 
 
-def test_the_same_text_from_another_tab_is_no_news(page):
+def test_the_same_text_from_another_tab_is_no_news(page: Page) -> None:
     page.send(BotWritten(GAME.id, "a = 1"), OwnFound("", "a = 1"))
     assert page.news == ""

@@ -2,23 +2,24 @@
 
 import random
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from html import escape
 from itertools import islice
+from typing import Any
 
 import pytest
 
-from haleakala.app.bots import hints
 from haleakala.app.bots.requests import Gain, Thought
 from haleakala.app.bots.view import gains, instructions
 from haleakala.app.buttons import ShowBetter
-from haleakala.app.history.turns import dear, turns
+from haleakala.app.history.turns import AnyMatch, Turn, dear, played, turns
 from haleakala.app.model import Hint
 from haleakala.app.view import page as view
 from haleakala.app.viewer import seen, viewer
 from haleakala.bots.bot import decide
 from haleakala.bots.learned import Budget, TwoPly
-from haleakala.games import find_game
+from haleakala.gamekit.interface import AnyGame
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Analysis
@@ -41,17 +42,21 @@ from tests.kit.hint_play import (
     quick_player,
     told,
 )
+from tests.kit.known import present
 from tests.kit.paging import Page
 from tests.kit.playing import playthroughs
+from tests.kit.states import game_of
 
 
 @pytest.fixture(autouse=True)
-def quick(monkeypatch):
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "player", quick_player)
 
 
 @for_every_table
-def test_whoever_touches_what_a_hint_lights_comes_to_the_end_of_the_turn(game_id, options) -> None:
+def test_whoever_touches_what_a_hint_lights_comes_to_the_end_of_the_turn(
+    game_id: str, options: Mapping[str, str]
+) -> None:
     """At many places of some games; between them turns are played at random."""
     helped = 0
     for seed in range(20):
@@ -66,14 +71,14 @@ def test_whoever_touches_what_a_hint_lights_comes_to_the_end_of_the_turn(game_id
 
 
 @pytest.mark.parametrize("people", [1, 2])
-def test_a_hint_in_huts_carries_both_halves_of_my_turn(people) -> None:
+def test_a_hint_in_huts_carries_both_halves_of_my_turn(people: int) -> None:
     """With two persons the hand has to be looked at first; a hint goes with that look."""
     rng = random.Random(3)
     page = here(begun("huts", {"players": "2"}, seed=3, people=people), rng).send(HINT)
     answered(page, rng)
-    line = page.model.hint.line
+    line = present(page.model.hint).line
     assert {type(action).__name__ for action in line} >= {"TakeOmen", "PlayCard"}
-    after = hints.played(page.table.match, line)
+    after = played(page.table.match, line)
     assert after.player != 0 or page.table.game.story.new_turn(after.state)
     headline, below = told(page)
     assert re.match(r"Hint: (Add|Remove|Move|Sail) ", headline) and re.search(r"Then: .*Play ", below)
@@ -81,7 +86,7 @@ def test_a_hint_in_huts_carries_both_halves_of_my_turn(people) -> None:
 
 
 @for_every_table
-def test_a_hint_gives_a_gain_as_its_reason(game_id, options) -> None:
+def test_a_hint_gives_a_gain_as_its_reason(game_id: str, options: Mapping[str, str]) -> None:
     """What the turn is worth beside the next best, and in games with secrets no loss of points."""
     rng, page, given = random.Random(5), begun(game_id, options, seed=5), 0
     for _ in range(5):
@@ -89,7 +94,7 @@ def test_a_hint_gives_a_gain_as_its_reason(game_id, options) -> None:
             break
         page.send(HINT)
         answered(page, rng)
-        gain, table = page.model.hint.gain, seen(page.table)
+        gain, table = present(page.model.hint).gain, seen(page.table)
         given += bool(gain.unit)
         assert gain.other is None or gain.worth >= gain.other or gain.unit == "chance"
         assert bool(gains(page.model, table)) == bool(gain.unit) or gain.other is None
@@ -114,16 +119,16 @@ def test_a_hint_gives_a_gain_as_its_reason(game_id, options) -> None:
         (Gain(), []),
     ],
 )
-def test_the_reason_in_words(gain, said) -> None:
+def test_the_reason_in_words(gain: Gain, said: list[str]) -> None:
     page = begun("haleakala", {"starter": "red"}).send(HINT)
-    page.send(Thought(page.model.asked.number, "3c", "firekeeper", gain))
+    page.send(Thought(present(page.model.asked).number, "3c", "firekeeper", gain))
     assert list(map(str, gains(page.model, page.table))) == said
     assert all(sentence in told(page)[1] for sentence in said)
 
 
-def test_what_a_hint_is_worth_is_what_its_player_has_found(monkeypatch) -> None:
+def test_what_a_hint_is_worth_is_what_its_player_has_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The best and the next best turn that begins otherwise, as the player compares them."""
-    game = find_game("haleakala")
+    game = game_of("haleakala")
     match = Match.begin(game.rules, {"variant": "base", "starter": "red"}).settle(SeededLuck(4))
     bot = TwoPly(game.rules, game.evaluation.heuristic, Budget(3_000))
     advice = decide(bot.advise(*thinking.asked_about(game, match)))
@@ -134,9 +139,9 @@ def test_what_a_hint_is_worth_is_what_its_player_has_found(monkeypatch) -> None:
     assert (said.gain.unit, said.gain.worth, said.gain.other) == (
         "chance",
         percent(advice.worth),
-        percent(advice.other),
+        percent(present(advice.other)),
     )
-    assert 0 <= said.gain.other <= said.gain.worth <= 100
+    assert 0 <= present(said.gain.other) <= said.gain.worth <= 100
 
 
 # --- Nothing that is hidden -------------------------------------------------------------------------------------------
@@ -144,7 +149,7 @@ def test_what_a_hint_is_worth_is_what_its_player_has_found(monkeypatch) -> None:
 
 def test_a_hint_in_huts_depends_on_nothing_that_its_player_cannot_see() -> None:
     """Nor does what the page draws of it while it is followed."""
-    game, rng = find_game("huts"), random.Random(2)
+    game, rng = game_of("huts"), random.Random(2)
     page = begun("huts", {"players": "3"}, seed=2)
     at_random(page, rng, 12)
     here(page, rng)
@@ -155,7 +160,7 @@ def test_a_hint_in_huts_depends_on_nothing_that_its_player_cannot_see() -> None:
     assert all(one == said[0] for one in said)
 
 
-def dealt_otherwise(match, seat, number):
+def dealt_otherwise(match: AnyMatch, seat: int, number: int) -> Iterator[AnyMatch]:
     """Matches that end in a state which looks the same to a seat, with other cards in other hands."""
     for seed in range(number):
         state = match.rules.determinize(match.rules.observation(match.state, seat), SeededLuck(seed))
@@ -164,7 +169,7 @@ def dealt_otherwise(match, seat, number):
 
 @pytest.mark.usefixtures("test_games")
 def test_a_guess_says_one_action_and_learns_nothing_on_the_way() -> None:
-    game = find_game("highcard")
+    game = game_of("highcard")
     match = replay(game.rules, {"rounds": "one"}, ["=5", "=3", "=8"]).match
     look_alikes = [other for other, _ in islice(alternatives(match, match.player, random.Random(1)), 5)]
     said = [decide(hinting(game, other, "carver")) for other in (match, *look_alikes)]
@@ -175,7 +180,7 @@ def test_a_guess_says_one_action_and_learns_nothing_on_the_way() -> None:
 # --- What the points would be -----------------------------------------------------------------------------------------
 
 
-def around_scorings(game, match):
+def around_scorings(game: AnyGame, match: AnyMatch) -> list[tuple[Turn, tuple[Any, ...]]]:
     """The turns of a game before, at and after each scoring, and some others: where they begin, and their actions."""
     rows = turns(game, match)
     scored = [
@@ -196,9 +201,9 @@ def around_scorings(game, match):
 
 
 @for_every_game
-def test_the_points_of_a_hint_are_those_of_the_rules_and_none_that_were_just_counted(game_id) -> None:
+def test_the_points_of_a_hint_are_those_of_the_rules_and_none_that_were_just_counted(game_id: str) -> None:
     """Around every scoring of some games, as somebody sees it who plays alone against computers."""
-    game, ends, said = find_game(game_id), 0, 0
+    game, ends, said = game_of(game_id), 0, 0
     for match in playthroughs(game_id):
         for turn, line in around_scorings(game, match)[:20]:
             page = at_the_turn(game, match, turn, line)
@@ -220,7 +225,7 @@ def test_the_points_of_a_hint_are_those_of_the_rules_and_none_that_were_just_cou
     assert said or not (forecast.adds_up and forecast.rows)
 
 
-def at_the_turn(game, match, turn, line):
+def at_the_turn(game: AnyGame, match: AnyMatch, turn: Turn, line: tuple[Any, ...]) -> Page:
     """A page where a turn of a game is advised to the person who plays it, against computers."""
     page = Page(1).begin(**{choice.key: choice.values[0] for choice in game.rules.CHOICES} | {"game": game.id})
     seats = range(game.rules.num_players(match.options))
@@ -235,7 +240,7 @@ def at_the_turn(game, match, turn, line):
     return page
 
 
-def total(game, match, viewer, seat):
+def total(game: AnyGame, match: AnyMatch, viewer: int, seat: int) -> int:
     """The points that a seat has scored, and those it would score now, as far as the one who looks may know."""
     state = match.seen_by(viewer).state
     return game.story.standing(state)[seat] + game.story.forecast(state).table.totals[seat]
@@ -243,7 +248,7 @@ def total(game, match, viewer, seat):
 
 def test_a_won_game_of_hawaii_is_not_said_to_give_nothing() -> None:
     """The last move: the winner was told `0 instead of 67`."""
-    game = find_game("hawaii")
+    game = game_of("hawaii")
     for match in playthroughs("hawaii"):
         turn = turns(game, match)[-1]
         line = tuple(ply.action for ply in match.plies[turn.first :] if ply.player == turn.seat)
@@ -260,8 +265,8 @@ def test_a_won_game_of_hawaii_is_not_said_to_give_nothing() -> None:
 
 
 @for_every_game
-def test_a_better_move_says_whose_turn_it_is_all_of_it_and_why(game_id) -> None:
-    game, match = find_game(game_id), playthroughs(game_id)[0]
+def test_a_better_move_says_whose_turn_it_is_all_of_it_and_why(game_id: str) -> None:
+    game, match = game_of(game_id), playthroughs(game_id)[0]
     rows = turns(game, match)
     evaluator = game.evaluation.for_analysis or game.evaluation.heuristic
     found = decide(weighed(game, match, evaluator, 0))
@@ -273,7 +278,7 @@ def test_a_better_move_says_whose_turn_it_is_all_of_it_and_why(game_id) -> None:
     for number, one in dear(found).items():
         if not one.better:
             continue
-        assert one.plies == int(re.search(rf"ShowBetter&quot;,({one.plies})]", view(page.model))[1])
+        assert one.plies == int(present(re.search(rf"ShowBetter&quot;,({one.plies})]", view(page.model)))[1])
         page.send(ShowBetter(one.plies))
         (headline, text), drawn = told(page), view(page.model)
         seat = rows[number - 1].seat

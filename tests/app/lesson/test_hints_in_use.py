@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Mapping
 
 import pytest
 
@@ -29,23 +30,24 @@ from tests.kit.hint_play import (
     quick_player,
     told,
 )
-from tests.kit.paging import asked_of, sent_by
+from tests.kit.known import present
+from tests.kit.paging import Page, asked_of, sent_by
 
 
 @pytest.fixture(autouse=True)
-def quick(monkeypatch):
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "player", quick_player)
 
 
 @for_every_table
-def test_the_bulb_is_there_in_every_decision_of_a_person(game_id, options) -> None:
+def test_the_bulb_is_there_in_every_decision_of_a_person(game_id: str, options: Mapping[str, str]) -> None:
     """In the middle of a turn and while a panel asks, too; while a computer thinks there is none."""
     rng, page, choosing = random.Random(2), begun(game_id, options, seed=3), 0
     for _ in range(60):
         if page.table.match.player == TERMINAL:
             break
         drawn = view(page.model)
-        row = re.search(r'<p class="acts.*?</p>', drawn)[0]
+        row = present(re.search(r'<p class="acts.*?</p>', drawn))[0]
         assert (sent_by(AskHint()) in row) == (not page.table.saved.level)
         assert sent_by(AskHint()) not in row or row.index(sent_by(Undo())) < row.index(sent_by(AskHint())), (
             "Undo stays where it is"
@@ -58,7 +60,7 @@ def test_the_bulb_is_there_in_every_decision_of_a_person(game_id, options) -> No
     assert choosing or game_id != "hawaii", "no trip was begun"
 
 
-def hinted_in_huts():
+def hinted_in_huts() -> Page:
     """The hint for the first turn of a game of Huts."""
     rng = random.Random(3)
     page = here(begun("huts", {"players": "2"}, seed=39), rng).send(HINT)
@@ -68,7 +70,7 @@ def hinted_in_huts():
 
 def test_escape_closes_a_hint_and_leaves_what_is_laid_out() -> None:
     page = hinted_in_huts()
-    page.send(Touched(advised(page.model, seen(page.table)).targets[0]))
+    page.send(Touched(present(advised(page.model, seen(page.table))).targets[0]))
     laid = page.table.chosen
     assert laid and told(page)[0].startswith("Hint: ")
     page.send(Pressed("Escape"))
@@ -93,7 +95,7 @@ def test_the_bulb_in_the_middle_of_a_half_turn_puts_nothing_back_and_goes_on_fro
 
 
 @for_every_game
-def test_what_is_chosen_otherwise_than_a_hint_wants_is_put_down_unless_a_turn_is_laid_out(game_id) -> None:
+def test_what_is_chosen_otherwise_than_a_hint_wants_is_put_down_unless_a_turn_is_laid_out(game_id: str) -> None:
     """Else Confirm would play what the hint does not mean."""
     tried = 0
     for first in sorted(here(begun(game_id, {}), random.Random(1)).lit):
@@ -103,32 +105,32 @@ def test_what_is_chosen_otherwise_than_a_hint_wants_is_put_down_unless_a_turn_is
             continue
         answered(page.send(HINT), rng)
         if page.table.chosen:
-            against = page.model.hint.against
+            against = present(page.model.hint).against
             assert not against or lays_out(page.table)
             replaces = bool(against) and told(page)[0] != "Hint: Undo first."
             assert ("This replaces what you have chosen." in told(page)[1]) == replaces
         assert page.model.hint and followed(page, rng)
         tried += 1
-    first = here(begun(game_id, {}), random.Random(1))
-    assert tried > 1 or any(len(way) == 1 for way in open_ways(first.table)), "a game that begins with one touch"
+    page = here(begun(game_id, {}), random.Random(1))
+    assert tried > 1 or any(len(way) == 1 for way in open_ways(page.table)), "a game that begins with one touch"
 
 
 def test_a_hint_that_wants_another_disc_puts_down_the_one_in_hand() -> None:
     page, rng = begun("haleakala", {"starter": "red"}), random.Random(1)
     page.send(Touched("disc-red-4"), HINT)
-    page.send(Thought(page.model.asked.number, "3c", "firekeeper"))
+    page.send(Thought(present(page.model.asked).number, "3c", "firekeeper"))
     assert page.table.chosen == () and told(page)[0] == "Hint: Place the 3 on beach c."
     assert followed(page, rng)[0][1] == ("disc-red-3", "beach-c")
 
 
-def half_of_huts_that_waits():
+def half_of_huts_that_waits() -> Page:
     """A whole card that waits to be confirmed, since it would end the turn."""
     page = hinted_in_huts().send(Pressed("Escape"), Changed("confirm", "on"))
     page.send(Touched("omen-remove"), Touched("space-a1"))
     assert page.table.match.log[-1] == "a1" and page.table.match.player == 0
     page.send(Touched("card-lightning-white"))
     page.send(Touched(max(name for name in page.lit if name.startswith("space-"))))
-    assert hints.laid_now(page.table).whole and len(page.table.chosen) == 2
+    assert present(hints.laid_now(page.table)).whole and len(page.table.chosen) == 2
     return page
 
 
@@ -142,7 +144,7 @@ def test_what_waits_stays_where_it_is_when_a_hint_wants_another_card() -> None:
     assert steps[0][1][0].startswith("card-") and steps[-1][0][0] == "Hint: Confirm your move."
 
 
-def test_where_no_touch_leads_to_what_a_hint_wants_it_says_undo_first(monkeypatch) -> None:
+def test_where_no_touch_leads_to_what_a_hint_wants_it_says_undo_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """As things are, a touch takes the place of another one or plays it; a game may have other habits."""
     touch = hints.next_touch
     monkeypatch.setattr(
@@ -160,17 +162,17 @@ def test_where_no_touch_leads_to_what_a_hint_wants_it_says_undo_first(monkeypatc
 
 def test_a_hint_that_does_not_come_is_not_asked_for_again_and_again() -> None:
     page = begun("haleakala", {"starter": "red"}).send(HINT)
-    page.send(Thought(page.model.asked.number, "3c", "firekeeper"), Touched("disc-red-3"), Touched("beach-c"))
-    page.send(Unthought(page.model.asked.number))
+    page.send(Thought(present(page.model.asked).number, "3c", "firekeeper"), Touched("disc-red-3"), Touched("beach-c"))
+    page.send(Unthought(present(page.model.asked).number))
     assert page.model.hint is None and page.model.asked is None and page.model.notice
     page.send(Pressed("Escape"))
     assert page.model.asked is None
 
 
 @pytest.mark.parametrize("answer", ["", "3c zzz", "3c 3c", "9q", "3c Sca Sca Sca Sca"])
-def test_an_answer_that_is_no_turn_is_no_hint(answer) -> None:
+def test_an_answer_that_is_no_turn_is_no_hint(answer: str) -> None:
     page = begun("haleakala", {"starter": "red"}).send(HINT)
-    page.send(Thought(page.model.asked.number, answer, "firekeeper"))
+    page.send(Thought(present(page.model.asked).number, answer, "firekeeper"))
     assert page.model.hint is None and page.model.notice
 
 

@@ -11,12 +11,13 @@ from haleakala.app.commands import Persist, ReadFile
 from haleakala.app.messages import FileChosen, FileRead, Found, GamesRead, Routed, Touched
 from haleakala.app.view import page as view
 from haleakala.kernel.phrase import phrase
+from haleakala.kernel.record import Record
 from tests.kit.paging import Page, library
 
 TORN = phrase("It is torn.")
 
 
-def games(count):
+def games(count: int) -> list[Record]:
     """Different games, each with the first acts of the next longer one of the same table."""
     found = []
     for number in range(count):
@@ -34,18 +35,20 @@ ENTRIES = st.lists(
 )
 
 
-def one_by_one(entries, name="all.json"):
+def one_by_one(entries: list[Found], name: str = "all.json") -> list[GamesRead]:
     """The messages of a file that is read game by game."""
     return [GamesRead(name, (entry,), number, len(entries)) for number, entry in enumerate(entries)]
 
 
 @given(st.lists(st.tuples(st.sampled_from("abcdef"), st.sampled_from(GAMES)), max_size=4), ENTRIES.filter(bool))
-def test_game_by_game_a_file_comes_to_the_same_as_at_once(shelf, entries):
-    shelf = library(*tuple(dict(shelf).items()))
+def test_game_by_game_a_file_comes_to_the_same_as_at_once(
+    shelf: list[tuple[str, Record]], entries: list[Found]
+) -> None:
+    there = library(*tuple(dict(shelf).items()))
     whole, parts = Page(seed=7), Page(seed=7)
     whole.environment.key = parts.environment.key = "new"
-    whole.send(shelf, GamesRead("all.json", tuple(entries)))
-    parts.send(shelf, *one_by_one(entries))
+    whole.send(there, GamesRead("all.json", tuple(entries)))
+    parts.send(there, *one_by_one(entries))
     assert parts.model.shelf == whole.model.shelf
     assert parts.model.storage == whole.model.storage
     assert [type(one) for one in parts.effects].count(Persist) == [type(one) for one in whole.effects].count(Persist)
@@ -56,7 +59,7 @@ def test_game_by_game_a_file_comes_to_the_same_as_at_once(shelf, entries):
     assert again.model.shelf == whole.model.shelf and not parts.effects, "what is here already changes nothing"
 
 
-def test_how_far_it_is_is_shown_and_when_it_is_stopped_what_came_in_stays():
+def test_how_far_it_is_is_shown_and_when_it_is_stopped_what_came_in_stays() -> None:
     page = Page().send(Routed("/"))
     others = [GAMES[0]._replace(created=f"2026-02-01T00:00:0{number}Z") for number in range(9)]
     messages = one_by_one([Found(f"k{number}", game) for number, game in enumerate(others)])
@@ -74,7 +77,7 @@ def test_how_far_it_is_is_shown_and_when_it_is_stopped_what_came_in_stays():
     assert len(page.model.shelf) == 9 and "5 games imported." in page.news
 
 
-def test_its_end_is_said_beside_the_field_and_covers_nothing():
+def test_its_end_is_said_beside_the_field_and_covers_nothing() -> None:
     page = Page().send(Routed("/"), *one_by_one([Found("a", GAMES[0])]))
     shown = view(page.model)
     assert 'class="toast"' not in shown
@@ -82,7 +85,7 @@ def test_its_end_is_said_beside_the_field_and_covers_nothing():
     assert "1 game imported." not in view(page.send(Routed("/rules"), Routed("/")).model)
 
 
-def test_who_has_gone_elsewhere_meanwhile_is_told_there_and_keeps_what_is_in_hand():
+def test_who_has_gone_elsewhere_meanwhile_is_told_there_and_keeps_what_is_in_hand() -> None:
     page = Page().begin()
     messages = one_by_one([Found("a", GAMES[0]), Found("b", GAMES[6])])
     page.send(Routed("/"), messages[0], Routed(f"/match/{page.model.shelf[-1].key}"), Touched("disc-red-3"))
@@ -91,13 +94,13 @@ def test_who_has_gone_elsewhere_meanwhile_is_told_there_and_keeps_what_is_in_han
     assert 'class="toast"' in view(page.model) and page.news == "2 games imported."
 
 
-def test_a_game_on_the_screen_that_grows_by_a_file_is_shown_as_it_is_now():
+def test_a_game_on_the_screen_that_grows_by_a_file_is_shown_as_it_is_now() -> None:
     page = Page().send(Routed("/"), *one_by_one([Found("a", GAMES[0])]), Routed("/match/a"))
     page.send(*one_by_one([Found("a", GAMES[1])]))
     assert page.table.match.log == GAMES[1].log != GAMES[0].log
 
 
-def test_that_a_file_is_being_read_is_shown_at_once_and_ends_with_it():
+def test_that_a_file_is_being_read_is_shown_at_once_and_ends_with_it() -> None:
     page = Page().send(Routed("/"), FileChosen("game.json", "{", ""))
     assert "<progress" in view(page.model) and "data-steady" in view(page.model)
     page.send(FileRead("game.json", TORN))
@@ -109,11 +112,11 @@ def test_that_a_file_is_being_read_is_shown_at_once_and_ends_with_it():
 
 
 @pytest.mark.parametrize("error", ["", "too-big"])
-def test_another_file_waits_until_the_import_is_over(error):
+def test_another_file_waits_until_the_import_is_over(error: str) -> None:
     page = Page().send(Routed("/"), one_by_one([Found("a", GAMES[0]), Found("b", GAMES[4])])[0])
     page.send(FileChosen("other.json", "{}", error))
     assert "Wait" in page.alert and not any(isinstance(effect, ReadFile) for effect in page.effects)
 
 
-def test_an_empty_file_of_games_is_nothing_new():
+def test_an_empty_file_of_games_is_nothing_new() -> None:
     assert "Nothing to import" in Page().send(Routed("/"), GamesRead("all.json", ())).news

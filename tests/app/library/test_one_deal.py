@@ -22,6 +22,7 @@ from haleakala.app.model import AtTable, Kept, Visiting
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Record
 from tests.app.play.test_secrets import HERE, cards, everything, said
+from tests.kit.known import of_type
 from tests.kit.links import link_to
 from tests.kit.paging import Elsewhere, Page, library, opening, sent_by
 from tests.kit.two_hands import (
@@ -71,8 +72,12 @@ def test_what_one_game_has_shown_marks_every_other_that_hides_it(
             if one and not one.saved.level_at(watched):
                 claimed |= {one.key, table.key if table else ""}
         for entry in this.model.shelf if shown else ():
-            record = entry.record
-            hides = not entry.over and record.log[:3] == deal and record.players[watched : watched + 1] > ("",)
+            record = of_type(Kept, entry).record
+            hides = (
+                not of_type(Kept, entry).over
+                and record.log[:3] == deal
+                and record.players[watched : watched + 1] > ("",)
+            )
             if hides and len([level for level in record.players if level]) < 3 and entry.key not in claimed:
                 assert record.revealed or record.takebacks, (entry.key, steps[:done])
                 event("a game is marked that hides what was shown")
@@ -234,9 +239,9 @@ def test_the_link_of_a_game_waits_where_the_games_that_are_here_cannot_be_read_y
     waits = GamesFound((("secret", "not read yet"),))
     link = Routed(link_to(record("=5 =3 =8")))
     page = Page().send(waits, SavesLost(quiet=True), link)
-    assert page.table is None and "Try again" in view(page.model) and "Opening" not in view(page.model)
+    assert page.model.table is None and "Try again" in view(page.model) and "Opening" not in view(page.model)
     page.send(ReadSavesAgain(), SavesLost())
-    assert page.table is None and "Try again" in view(page.model)
+    assert page.model.table is None and "Try again" in view(page.model)
     page.effects.clear()
     page.send(library(("secret", record(OTHERWISE, *ALONE))), link)
     assert page.model.screen == AtTable("secret", 3) and not marked(page)

@@ -11,22 +11,25 @@ from haleakala.app.history.turns import stops
 from haleakala.app.messages import FileRead, Found, GamesRead, Pressed, Routed, Submitted
 from haleakala.app.model import AtTable, Kept
 from haleakala.app.view import page as view
+from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games
 from haleakala.kernel.open import has_secrets
+from haleakala.kernel.record import Record
 from haleakala.kernel.rules import CHANCE
+from tests.kit.known import of_type
 from tests.kit.paging import Page, library
 
 EVERY_GAME = pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
 
 
 @cache
-def played(game_id):
+def played(game_id: str) -> Page:
     """A page on which a game has come so far."""
     page = Page(seed=2).send(Routed(f"/new/{game_id}"), Submitted("new-game", {"game": game_id}))
     return page.play(random.Random(2), 25)
 
 
-def damaged(game, players=()):
+def damaged(game: AnyGame, players: tuple[str, ...] = ()) -> tuple[Record, int]:
     """The record of a game in which some turns were played, whose last move is made once more where it is not legal."""
     page = played(game.id)
     record = page.kept()[-1].record
@@ -35,13 +38,13 @@ def damaged(game, players=()):
     return record._replace(log=(*record.log, again, *record.log[-2:]), players=players, winners=None), len(record.log)
 
 
-def opened(record):
+def opened(record: Record) -> Page:
     """A page that has found the save, and opens it."""
     return Page().send(library(*(("torn", record),)), Routed("/match/torn"))
 
 
 @EVERY_GAME
-def test_it_opens_with_the_moves_before_and_says_why_it_goes_no_further(game):
+def test_it_opens_with_the_moves_before_and_says_why_it_goes_no_further(game: AnyGame) -> None:
     record, legal = damaged(game)
     page = opened(record)
     assert page.table.match.log == record.log[:legal] and page.model.screen == AtTable("torn")
@@ -52,12 +55,12 @@ def test_it_opens_with_the_moves_before_and_says_why_it_goes_no_further(game):
     )
     assert page.alert.startswith(said)
     assert "play on as a new game" in view(page.model)
-    assert not page.kept() and page.model.shelf[0].record.log == record.log
+    assert not page.kept() and of_type(Kept, page.model.shelf[0]).record.log == record.log
     assert page.send(Undo()).table.match.log == record.log[:legal], "nothing is taken back in somebody else’s moves"
 
 
 @EVERY_GAME
-def test_the_library_lists_it_with_the_reason_and_no_card_offers_to_continue_it(game):
+def test_the_library_lists_it_with_the_reason_and_no_card_offers_to_continue_it(game: AnyGame) -> None:
     record, _ = damaged(game)
     page = Page().send(library(*(("torn", record),)), Routed("/"))
     shown = view(page.model)
@@ -67,18 +70,18 @@ def test_the_library_lists_it_with_the_reason_and_no_card_offers_to_continue_it(
 
 
 @EVERY_GAME
-def test_playing_on_makes_a_new_game_and_leaves_the_save_as_it_is(game):
+def test_playing_on_makes_a_new_game_and_leaves_the_save_as_it_is(game: AnyGame) -> None:
     record, legal = damaged(game)
     page = opened(record)
     page.play(random.Random(1), 12)
     assert page.table.key != "torn" and page.table.stopped is None
     assert page.table.match.log[:legal] == record.log[:legal] and len(page.table.match.log) > legal
-    assert {entry.key: entry.record.log for entry in page.model.shelf}["torn"] == record.log
+    assert {entry.key: of_type(Kept, entry).record.log for entry in page.model.shelf}["torn"] == record.log
     assert {keep.key for keep in page.kept()} == {page.table.key}
 
 
 @EVERY_GAME
-def test_every_position_before_can_be_looked_at_and_played_on_from(game):
+def test_every_position_before_can_be_looked_at_and_played_on_from(game: AnyGame) -> None:
     record, _ = damaged(game)
     page = opened(record).send(Pressed("ArrowLeft"))
     there = page.table.ply
@@ -89,7 +92,7 @@ def test_every_position_before_can_be_looked_at_and_played_on_from(game):
     assert opened(record).send(ShowPosition("first")).table.ply == stops(page.table.match)[0]
 
 
-def test_its_computer_players_wait_until_somebody_plays_on():
+def test_its_computer_players_wait_until_somebody_plays_on() -> None:
     game = find_games()[0]
     record, _ = damaged(game, players=("fisher", "fisher"))
     page = opened(record)
@@ -97,7 +100,7 @@ def test_its_computer_players_wait_until_somebody_plays_on():
 
 
 @EVERY_GAME
-def test_a_file_with_it_comes_in_and_is_opened_as_far_as_it_is_legal(game):
+def test_a_file_with_it_comes_in_and_is_opened_as_far_as_it_is_legal(game: AnyGame) -> None:
     record, legal = damaged(game)
     page = Page().send(FileRead("torn.json", record))
     assert page.alert.startswith("torn.json: ") and len(page.kept()) == 1
@@ -109,16 +112,17 @@ def test_a_file_with_it_comes_in_and_is_opened_as_far_as_it_is_legal(game):
 
 
 @EVERY_GAME
-def test_it_replaces_no_game_that_is_legal_and_a_legal_one_comes_in_beside_it(game):
+def test_it_replaces_no_game_that_is_legal_and_a_legal_one_comes_in_beside_it(game: AnyGame) -> None:
     record, legal = damaged(game)
     whole = record._replace(log=record.log[:legal])
     for first, second in ((whole, record), (record, whole)):
         page = Page().send(library(*(("mine", first),)), GamesRead("all.json", (Found("mine", second),)))
-        assert sorted(len(entry.record.log) for entry in page.model.shelf) == [legal, len(record.log)]
-        assert next(entry for entry in page.model.shelf if entry.key == "mine").record.log == first.log
+        assert sorted(len(of_type(Kept, entry).record.log) for entry in page.model.shelf) == [legal, len(record.log)]
+        mine = next(entry for entry in page.model.shelf if entry.key == "mine")
+        assert of_type(Kept, mine).record.log == first.log
 
 
-def test_a_log_with_no_legal_move_at_all_opens_where_the_game_begins():
+def test_a_log_with_no_legal_move_at_all_opens_where_the_game_begins() -> None:
     for game in find_games():
         record, _ = damaged(game)
         page = opened(record._replace(log=("9z9", *record.log)))

@@ -1,6 +1,8 @@
 """Who plays alone against computers is "You" at the table; what others may read speaks of all players alike."""
 
 import random
+from collections.abc import Iterator
+from gettext import NullTranslations
 
 import pytest
 
@@ -11,20 +13,23 @@ from haleakala.app.play.touch import open_ways
 from haleakala.app.speech import at_table, speaker
 from haleakala.app.view import page as view
 from haleakala.app.viewer import seen
-from haleakala.games import find_game, find_games
+from haleakala.gamekit.interface import AnyGame
+from haleakala.games import find_games
 from haleakala.kernel.phrase import Phrase, Seat
+from haleakala.markup import Markup
 from tests.kit.paging import Page, first_begins
+from tests.kit.states import game_of
 
 ALONE = {"name-0": "", "player-1": "fisher"}
 EVERY_GAME = pytest.mark.parametrize("game", [game.id for game in find_games()])
 
 
-def alone(game="haleakala", **fields):
+def alone(game: str = "haleakala", **fields: str) -> Page:
     """A game against one computer player, begun by the person."""
-    return Page(seed=6).begin(**{"game": game, **first_begins(find_game(game)), **ALONE, **fields})
+    return Page(seed=6).begin(**{"game": game, **first_begins(game_of(game)), **ALONE, **fields})
 
 
-def played(page, acts=10_000):
+def played(page: Page, acts: int = 10_000) -> Page:
     """Both play whatever there is until the game is over."""
     rng = random.Random(4)
     for _ in range(acts):
@@ -38,12 +43,12 @@ def played(page, acts=10_000):
     raise AssertionError("it has no end")
 
 
-def colour(page):
+def colour(page: Page) -> str:
     """What the first seat is called."""
     return page.table.game.seats[0].template
 
 
-def parts(html):
+def parts(html: Markup) -> tuple[str, str, str]:
     """What stands on a table, by part: the words, what players have, scorings, the log."""
     status, _, rest = html.partition('class="board"')
     beside, _, log = rest.partition('id="turns"')
@@ -51,7 +56,7 @@ def parts(html):
 
 
 @EVERY_GAME
-def test_the_only_person_is_called_you_at_the_table_and_by_the_colour_in_the_log(game):
+def test_the_only_person_is_called_you_at_the_table_and_by_the_colour_in_the_log(game: str) -> None:
     page = alone(game)
     status, beside, _ = parts(view(page.model))
     assert "Your turn: " in status and f"{colour(page)}: " not in status
@@ -65,7 +70,7 @@ def test_the_only_person_is_called_you_at_the_table_and_by_the_colour_in_the_log
 
 
 @EVERY_GAME
-def test_a_name_that_was_typed_stays_and_the_status_speaks_to_its_owner(game):
+def test_a_name_that_was_typed_stays_and_the_status_speaks_to_its_owner(game: str) -> None:
     status, beside, _ = parts(view(alone(game, **{"name-0": "Ana"}).model))
     assert "Your turn: " in status
     assert '<span class="belongings-who">Ana</span>' in beside
@@ -73,15 +78,15 @@ def test_a_name_that_was_typed_stays_and_the_status_speaks_to_its_owner(game):
 
 
 @EVERY_GAME
-def test_two_persons_are_called_by_their_colours(game):
-    page = Page(seed=6).begin(**{"game": game, **first_begins(find_game(game)), "name-0": ""})
+def test_two_persons_are_called_by_their_colours(game: str) -> None:
+    page = Page(seed=6).begin(**{"game": game, **first_begins(game_of(game)), "name-0": ""})
     status, beside, _ = parts(view(page.model))
     assert f"{colour(page)}: " in status
     assert "Your" not in status and "You<" not in beside
 
 
 @EVERY_GAME
-def test_every_status_asks_somebody_before_a_colon(game):
+def test_every_status_asks_somebody_before_a_colon(game: str) -> None:
     """Else it could not be turned into `Your turn: …`."""
     page = alone(game)
     rng = random.Random(1)
@@ -102,14 +107,14 @@ def test_every_status_asks_somebody_before_a_colon(game):
 
 
 @EVERY_GAME
-def test_the_end_speaks_to_the_person_who_has_won(game):
+def test_the_end_speaks_to_the_person_who_has_won(game: str) -> None:
     for seed in range(4, 24):
-        page = Page(seed=seed).begin(**{"game": game, **first_begins(find_game(game)), **ALONE})
+        page = Page(seed=seed).begin(**{"game": game, **first_begins(game_of(game)), **ALONE})
         played(page)
         if page.table.winners == {0}:
             break
     result = page.table.game.story.result(page.table.match.state)
-    if "de" not in find_game(game).meta.languages:
+    if "de" not in game_of(game).meta.languages:
         pytest.skip("nobody promises forms that address the player")
     assert at_table(page.table, "en")(result).startswith("You win")
     assert at_table(page.table, "de")(result).startswith("Du gewinnst")
@@ -120,7 +125,7 @@ def test_the_end_speaks_to_the_person_who_has_won(game):
     assert "You" not in log and f"{colour(page)} (you) wins" in log
 
 
-def said_by(game, page, rng):
+def said_by(game: AnyGame, page: Page, rng: random.Random) -> Iterator[Phrase]:
     """What the page says of a position to whoever looks at it, but for the log: asked, refused, foreseen, explained."""
     table, story, board = seen(page.table), game.story, game.board
     state, ways = table.match.state, open_ways(page.table)
@@ -135,7 +140,7 @@ def said_by(game, page, rng):
     yield from (loss for loss in story.forecast(state).losses)
 
 
-def spoken(sentence):
+def spoken(sentence: Phrase) -> Iterator[Phrase]:
     """A phrase and those in its gaps."""
     yield sentence
     for _, gap in sentence.gaps:
@@ -145,9 +150,9 @@ def spoken(sentence):
 
 @EVERY_GAME
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_whatever_is_said_of_the_reader_outside_the_log_says_you(game, language):
+def test_whatever_is_said_of_the_reader_outside_the_log_says_you(game: str, language: str) -> None:
     """In the positions of a game: each message with the reader in a gap has its form in both languages."""
-    found, rng = find_game(game), random.Random(3)
+    found, rng = game_of(game), random.Random(3)
     if "de" not in found.meta.languages:
         pytest.skip("nobody promises forms in both")
     page = alone(game)
@@ -170,7 +175,7 @@ def test_whatever_is_said_of_the_reader_outside_the_log_says_you(game, language)
     assert not lacking
 
 
-def has_form(words, own, what):
+def has_form(words: NullTranslations, own: str, what: Phrase) -> bool:
     """Whether a catalogue has a phrase for the player in a gap."""
     if what.plural:
         return words.npgettext(own, what.template, what.plural, 2) != what.plural

@@ -21,9 +21,12 @@ from haleakala.app.buttons import (
 from haleakala.app.commands import Focus
 from haleakala.app.home.form_defaults import fields_of
 from haleakala.app.library import update as shelf
-from haleakala.app.messages import OwnFound, Routed, Submitted
+from haleakala.app.messages import OwnFound, Routed, SavesRead, Submitted
+from haleakala.app.model import Table
 from haleakala.app.settings.model import Settings
 from haleakala.app.view import page as view
+from haleakala.gamekit.interface import AnyGame
+from haleakala.gamekit.meta import Meta
 from haleakala.games import default_game, find_games, metas
 from haleakala.kernel.record import Record
 from haleakala.saves.read import read
@@ -32,19 +35,21 @@ from tests.kit.paging import Page, library, sent_by, set_before
 EVERY_GAME = pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
 
 
-def card(page, game):
+def card(page: Page, game: AnyGame | Meta) -> str:
     """The card of a game on the start page, as markup."""
+    found: str
     (found,) = re.findall(rf'<li class="game-card" data-card="{game.id}">(.*?)</li>', view(page.model), re.DOTALL)
     return found
 
 
-def listed(page):
+def listed(page: Page) -> list[str]:
     """The keys of the saved games that are listed."""
     return re.findall(r'<li id="entry-([^"]+)"', view(page.model))
 
 
-def line_up(page, game):
+def line_up(page: Page, game: AnyGame) -> str:
     """Who plays, as the card of a game says it."""
+    said: str
     (said,) = re.findall(r'<p class="line-up">(.*?)</p>', card(page, game))
     return said
 
@@ -52,7 +57,7 @@ def line_up(page, game):
 WORDS = {2: "two", 3: "three", 4: "four", 5: "five"}
 
 
-def name(meta, level, count):
+def name(meta: Meta, level: str, count: int) -> str:
     """What a level is called that has so many seats."""
     one = "your bot" if level == "own" else str(BY_ID[level].name)
     many = "copies of your bot" if level == "own" else f"{one}s"
@@ -60,7 +65,7 @@ def name(meta, level, count):
     return f"{who} ({strong})" if strong else who
 
 
-def told(table):
+def told(table: Table) -> str:
     """What a card has to say for this table to be begun."""
     people, levels = table.saved.players.count(""), Counter(level for level in table.saved.players if level)
     here = ["you" if people == 1 else f"{WORDS[people]} people"] if people else []
@@ -77,7 +82,7 @@ def told(table):
     return f"{'Tactical: you' if tactical else 'You'} against {who[1]}"
 
 
-def last_choices(game, rng):
+def last_choices(game: AnyGame, rng: random.Random) -> dict[str, str]:
     """What may be remembered of a last game, or stand there by mistake."""
     levels = ["", "", *BY_ID, "own", "kraken"]
     values = {choice.key: (*choice.values, "9") for choice in game.meta.choices}
@@ -85,7 +90,7 @@ def last_choices(game, rng):
     return {f"{game.id}-{field}": rng.choice(values.get(field, levels)) for field in fields if rng.random() < 0.8}
 
 
-def saves():
+def saves() -> SavesRead:
     """A match of each game that goes on, and one that the second seat has won; the latest is listed first."""
     found = []
     for number, meta in enumerate(metas()):
@@ -98,7 +103,7 @@ def saves():
 
 
 @EVERY_GAME
-def test_play_begins_a_game_with_the_choices_of_last_time(game):
+def test_play_begins_a_game_with_the_choices_of_last_time(game: AnyGame) -> None:
     page = Page().send(Routed("/"))
     page.send(PlayGame(game.id))
     assert page.table.game.id == game.id
@@ -113,7 +118,7 @@ def test_play_begins_a_game_with_the_choices_of_last_time(game):
 
 
 @EVERY_GAME
-def test_a_card_says_who_plays_the_game_that_it_begins(game):
+def test_a_card_says_who_plays_the_game_that_it_begins(game: AnyGame) -> None:
     rng, several, own = random.Random(game.id), set(), OwnFound("", "def step(s): ...")
     for last in ({}, *(last_choices(game, rng) for _ in range(60))):
         page = Page().send(own, set_before(Settings(last=last)), Routed("/"))
@@ -125,7 +130,9 @@ def test_a_card_says_who_plays_the_game_that_it_begins(game):
     assert several == set(game.meta.numbers)
 
 
-def pressed(page, game, group):
+def pressed(
+    page: Page, game: AnyGame, group: type[ChooseOpponents] | type[ChoosePlayers]
+) -> tuple[list[str], list[str]]:
     """Which buttons of a group on a card can be pressed, and which are."""
     sent = rf'{group.__name__}&quot;,&quot;{game.id}&quot;,(?:&quot;)?(.*?)(?:&quot;)?]"[^>]*aria-pressed="(\w+)"'
     found = re.findall(sent, card(page, game))
@@ -133,7 +140,7 @@ def pressed(page, game, group):
 
 
 @EVERY_GAME
-def test_players_and_opponents_are_chosen_on_the_card_with_one_touch_each(game):
+def test_players_and_opponents_are_chosen_on_the_card_with_one_touch_each(game: AnyGame) -> None:
     page = Page().send(OwnFound("" if game is default_game() else game.id, "def step(s): ..."), Routed("/"))
     numbers, now = pressed(page, game, ChoosePlayers)
     few = len(game.meta.numbers) < 2
@@ -158,7 +165,7 @@ def test_players_and_opponents_are_chosen_on_the_card_with_one_touch_each(game):
 
 
 @EVERY_GAME
-def test_who_is_added_is_like_the_others_where_those_are_alike_and_the_person_keeps_the_seat(game):
+def test_who_is_added_is_like_the_others_where_those_are_alike_and_the_person_keeps_the_seat(game: AnyGame) -> None:
     if len(game.meta.numbers) < 2:
         return
     page = Page().send(Submitted("new-game", {"game": game.id, "player-0": "fisher", "player-1": ""}), Routed("/"))
@@ -169,7 +176,7 @@ def test_who_is_added_is_like_the_others_where_those_are_alike_and_the_person_ke
     page.send(Routed(f"/new/{game.id}"), Submitted("new-game", mixed), Routed("/"))
     assert pressed(page, game, ChooseOpponents)[1] == []
     page.send(ChoosePlayers(game.id, 2))
-    page.send(PlayGame(game.id))
+    page = page.send(PlayGame(game.id))
     assert page.table.saved.players == ("fisher", "")
 
 
@@ -184,14 +191,16 @@ def test_who_is_added_is_like_the_others_where_those_are_alike_and_the_person_ke
         ChooseOpponents("chess", "fisher"),
     ],
 )
-def test_a_choice_that_no_card_offers_changes_nothing(choice):
+def test_a_choice_that_no_card_offers_changes_nothing(choice: ChooseOpponents | ChoosePlayers) -> None:
     page = Page().send(Routed("/"))
     before = page.model
     page.send(choice)
     assert page.model.settings == before.settings and not page.kept_settings()
 
 
-def ended(game, players, winners, options=None):
+def ended(
+    game: AnyGame, players: tuple[str, str], winners: tuple[int], options: dict[str, str] | None = None
+) -> SavesRead:
     """A match on the shelf that is over."""
     return library(
         *(("a", Record(game.id, options or {}, (), players=players, updated="2026-02-10", winners=winners)),)
@@ -199,7 +208,7 @@ def ended(game, players, winners, options=None):
 
 
 @EVERY_GAME
-def test_who_has_won_is_offered_the_next_stronger_computer(game, monkeypatch):
+def test_who_has_won_is_offered_the_next_stronger_computer(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shelf, "has_arrived", lambda other: False)
     levels = [level.id for level in offered(game.meta, False)]
     for level, stronger in zip(levels, [*levels[1:], None], strict=True):
@@ -222,7 +231,7 @@ def test_who_has_won_is_offered_the_next_stronger_computer(game, monkeypatch):
 
 
 @EVERY_GAME
-def test_options_lead_to_the_form_with_the_focus_on_its_first_choice(game):
+def test_options_lead_to_the_form_with_the_focus_on_its_first_choice(game: AnyGame) -> None:
     page = Page().send(Routed("/"))
     assert re.search(rf'<a class="button" href="#{address("new", game)}">Options<', card(page, game))
     page.send(Routed(f"/new/{game.id}"))
@@ -233,7 +242,7 @@ def test_options_lead_to_the_form_with_the_focus_on_its_first_choice(game):
     assert first == game.meta.choices[0].key
 
 
-def test_a_card_has_one_primary_button():
+def test_a_card_has_one_primary_button() -> None:
     page = Page().send(Routed("/"), saves())
     for meta in metas():
         shown = card(page, meta)
@@ -243,14 +252,16 @@ def test_a_card_has_one_primary_button():
         assert re.findall(r'class="[^"]*\bprimary"[^>]*>(\w+)<', card(Page().send(Routed("/")), meta)) == ["Play"]
 
 
-def test_a_game_says_on_its_cover_whether_players_have_learned_it():
+def test_a_game_says_on_its_cover_whether_players_have_learned_it() -> None:
     assert {game.id: game.meta.learned for game in find_games()} == {
         game.id: game.evaluation.learned is not None for game in find_games()
     }
 
 
 @EVERY_GAME
-def test_a_card_says_what_a_game_is_like_and_leads_to_everything(game, monkeypatch):
+def test_a_card_says_what_a_game_is_like_and_leads_to_everything(
+    game: AnyGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(shelf, "has_arrived", lambda other: False)
     page = Page().send(Routed("/"))
     shown, numbers = card(page, game), game.meta.numbers
@@ -263,7 +274,7 @@ def test_a_card_says_what_a_game_is_like_and_leads_to_everything(game, monkeypat
     assert 'class="game-card"' not in view(page.send(Routed(f"/new/{game.id}")).model)
 
 
-def test_saved_games_are_listed_by_game_with_players_and_result(monkeypatch):
+def test_saved_games_are_listed_by_game_with_players_and_result(monkeypatch: pytest.MonkeyPatch) -> None:
     """As on a visit on which no game has been fetched yet."""
     monkeypatch.setattr(shelf, "has_arrived", lambda game: False)
     page = Page().send(Routed("/"), saves())
@@ -279,7 +290,7 @@ def test_saved_games_are_listed_by_game_with_players_and_result(monkeypatch):
     assert listed(page) == every
 
 
-def test_when_the_last_saved_game_of_a_kind_is_deleted_all_are_listed():
+def test_when_the_last_saved_game_of_a_kind_is_deleted_all_are_listed() -> None:
     page = Page().send(Routed("/"), saves())
     gone = metas()[-1].id
     page.send(ShowGamesOf(gone))
@@ -291,7 +302,7 @@ def test_when_the_last_saved_game_of_a_kind_is_deleted_all_are_listed():
 
 
 @EVERY_GAME
-def test_a_game_that_is_over_is_listed_with_everybodys_points_if_it_is_won_by_points(game):
+def test_a_game_that_is_over_is_listed_with_everybodys_points_if_it_is_won_by_points(game: AnyGame) -> None:
     """As on a later visit, before the game is fetched: the save knows them."""
     path = Path(__file__).parents[2] / f"saves/v5/{'base' if game.id == 'haleakala' else game.id}.json"
     record = read(path.read_text("utf-8"))

@@ -7,27 +7,29 @@ import pytest
 from haleakala.app.buttons import KeepOwnVersion, ShowOtherVersion, ShowPosition, Undo
 from haleakala.app.commands import Readdress
 from haleakala.app.messages import GameStored, Routed, Touched
-from haleakala.app.model import AtTable, SetAside
+from haleakala.app.model import AtTable, Kept, SetAside
 from haleakala.app.view import page as view
-from haleakala.kernel.phrase import phrase
+from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.record import Record
+from tests.kit.known import of_type, present
 from tests.kit.paging import Elsewhere, Page, Saved, library
 
 TORN = phrase("It is torn.")
 
 
-def record(page):
+def record(page: Page) -> Record:
     """What a tab kept last."""
     return page.kept()[-1].record
 
 
 @pytest.fixture
-def leader():
+def leader() -> Page:
     """A tab with a game in which Red has placed the 3."""
     return Page().begin().send(Touched("disc-red-3"), Touched("beach-c"))
 
 
 @pytest.fixture
-def other(leader):
+def other(leader: Page) -> Page:
     """Another tab at the same game."""
     key = leader.table.key
     page = Page(seed=2)
@@ -35,13 +37,13 @@ def other(leader):
     return page.send(library(*((key, record(leader)),)), Routed(f"/match/{key}"))
 
 
-def hears(page, leader, knew=True):
+def hears(page: Page, leader: Page, knew: bool = True) -> Page:
     """The tab hears what the leader has kept."""
     page.effects.clear()
     return page.send(Elsewhere(leader.table.key, record(leader), knew))
 
 
-def test_a_tab_that_only_looks_on_follows_and_says_so(leader, other):
+def test_a_tab_that_only_looks_on_follows_and_says_so(leader: Page, other: Page) -> None:
     hears(other, leader.send(Touched("space-ag")))
     assert other.table.match.log == leader.table.match.log
     assert other.news == "Continued in another tab."
@@ -51,7 +53,7 @@ def test_a_tab_that_only_looks_on_follows_and_says_so(leader, other):
     assert other.news == "Move undone in another tab."
 
 
-def test_the_shelf_follows_too_and_the_game_played_last_comes_first(leader):
+def test_the_shelf_follows_too_and_the_game_played_last_comes_first(leader: Page) -> None:
     key = leader.table.key
     newer = Page(seed=3).begin()
     page = Page().send(
@@ -67,7 +69,7 @@ def test_the_shelf_follows_too_and_the_game_played_last_comes_first(leader):
     assert isinstance(page.model.shelf[-1], SetAside)
 
 
-def test_another_name_or_title_is_taken_over_without_a_word(leader, other):
+def test_another_name_or_title_is_taken_over_without_a_word(leader: Page, other: Page) -> None:
     hears(other, leader.send(Touched("space-ag")))
     renamed = record(leader)._replace(title="Sunday")
     other.send(Touched("disc-yellow-5"), Elsewhere(leader.table.key, renamed, True))
@@ -76,7 +78,7 @@ def test_another_name_or_title_is_taken_over_without_a_word(leader, other):
     assert other.table.apart is None
 
 
-def test_a_tab_with_something_in_hand_asks_and_shows_the_other_on_demand(leader, other):
+def test_a_tab_with_something_in_hand_asks_and_shows_the_other_on_demand(leader: Page, other: Page) -> None:
     hears(other, leader.send(Touched("space-ag")))
     other.send(Touched("disc-yellow-4"))
     assert other.table.chosen
@@ -90,7 +92,9 @@ def test_a_tab_with_something_in_hand_asks_and_shows_the_other_on_demand(leader,
 
 
 @pytest.mark.parametrize("answer", [(KeepOwnVersion(),), ("space-ag",)], ids=["by its button", "by playing on"])
-def test_a_tab_that_went_another_way_can_be_kept_as_a_new_game(leader, other, answer):
+def test_a_tab_that_went_another_way_can_be_kept_as_a_new_game(
+    leader: Page, other: Page, answer: tuple[KeepOwnVersion | str]
+) -> None:
     key = leader.table.key
     other.send(Undo(), Touched("disc-red-4"), Touched("beach-c"))
     other.effects.clear()
@@ -106,10 +110,10 @@ def test_a_tab_that_went_another_way_can_be_kept_as_a_new_game(leader, other, an
     assert "Saved as a new game" in other.news
     assert {entry.key for entry in other.model.shelf} == {key, other.table.key}
     shelved = next(entry for entry in other.model.shelf if entry.key == key)
-    assert shelved.record.log == leader.table.match.log
+    assert of_type(Kept, shelved).record.log == leader.table.match.log
 
 
-def test_a_game_deleted_elsewhere_stays_on_the_table_and_playing_on_keeps_it_again(leader, other):
+def test_a_game_deleted_elsewhere_stays_on_the_table_and_playing_on_keeps_it_again(leader: Page, other: Page) -> None:
     key = leader.table.key
     other.effects.clear()
     other.send(Elsewhere(key, None, True))
@@ -124,7 +128,7 @@ def test_a_game_deleted_elsewhere_stays_on_the_table_and_playing_on_keeps_it_aga
     assert "Game saved" in other.news
 
 
-def test_a_game_that_only_this_tab_has_played_on_is_written_over_the_older_one(leader, other):
+def test_a_game_that_only_this_tab_has_played_on_is_written_over_the_older_one(leader: Page, other: Page) -> None:
     key, older = leader.table.key, record(leader)
     other.send(Touched("space-ag"))
     other.effects.clear()
@@ -134,7 +138,7 @@ def test_a_game_that_only_this_tab_has_played_on_is_written_over_the_older_one(l
     assert record(other).title == "Sunday"
 
 
-def test_what_could_not_be_kept_here_is_not_taken_for_taken_back(leader, other):
+def test_what_could_not_be_kept_here_is_not_taken_for_taken_back(leader: Page, other: Page) -> None:
     key, older = leader.table.key, record(leader)
     other.send(Touched("space-ag"), GameStored(key, "QuotaExceededError"))
     other.send(Elsewhere(key, older._replace(title="Sunday"), True))
@@ -142,7 +146,7 @@ def test_what_could_not_be_kept_here_is_not_taken_for_taken_back(leader, other):
 
 
 @pytest.mark.parametrize("torn", [TORN, "illegal"])
-def test_what_cannot_be_read_here_is_never_written_over(leader, other, torn):
+def test_what_cannot_be_read_here_is_never_written_over(leader: Page, other: Page, torn: Phrase | str) -> None:
     key = leader.table.key
     there = torn if torn is TORN else record(leader)._replace(log=(*record(leader).log, "9z"))
     other.effects.clear()
@@ -154,7 +158,7 @@ def test_what_cannot_be_read_here_is_never_written_over(leader, other, torn):
     assert other.table.key != key
 
 
-def test_whoever_looks_back_stays_there_while_the_other_plays_on():
+def test_whoever_looks_back_stays_there_while_the_other_plays_on() -> None:
     leader = Page().begin().play(random.Random(1), 30)
     key = leader.table.key
     other = Page(seed=2).send(library(*((key, record(leader)),)), Routed(f"/match/{key}"), ShowPosition("back"))
@@ -163,17 +167,17 @@ def test_whoever_looks_back_stays_there_while_the_other_plays_on():
     hears(other, leader)
     assert other.table.ply == ply
     assert other.table.match.log == leader.table.match.log
-    beginning = record(leader)._replace(log=record(leader).log[: ply - 1])
+    beginning = record(leader)._replace(log=record(leader).log[: present(ply) - 1])
     other.send(Elsewhere(key, beginning, True))
     assert other.table.ply is None
     assert other.effects[-1] == Readdress(f"/match/{key}")
 
 
-def test_a_question_that_waits_follows_what_the_other_tab_does_next(leader, other):
+def test_a_question_that_waits_follows_what_the_other_tab_does_next(leader: Page, other: Page) -> None:
     hears(other, leader.send(Touched("space-ag")))
     other.send(Touched("disc-yellow-4"))
     hears(other, leader.send(Touched("disc-yellow-5"), Touched("beach-c")))
     hears(other, leader.send(Undo(), Touched("disc-yellow-2"), Touched("beach-c")))
-    assert other.table.apart.there == record(leader)
+    assert present(other.table.apart).there == record(leader)
     hears(other, leader.send(Undo()))
     assert other.table.apart is None, "it is again the game that lies on this table"

@@ -9,14 +9,16 @@ from haleakala.app.home.form_defaults import keys, remembered, usual
 from haleakala.app.messages import Changed, OwnFound, Routed, SettingsFound, Submitted
 from haleakala.app.settings.model import MOST, Settings
 from haleakala.app.view import page as view
-from haleakala.games import find_game, find_games
+from haleakala.gamekit.interface import AnyGame
+from haleakala.games import find_games
 from haleakala.saves.settings import read_settings, write_settings
 from tests.kit.paging import Page, set_before
+from tests.kit.states import game_of
 
-HALEAKALA, TALUVA = find_game("haleakala"), find_game("taluva")
+HALEAKALA, TALUVA = game_of("haleakala"), game_of("taluva")
 
 
-def shown(page):
+def shown(page: Page) -> dict[str, str]:
     """The fields of the form as it is drawn: what is chosen in each list, and ticked in each row."""
     html = view(page.model)
     assert html.count('<option value="" selected>') + html.count("selected>") >= 2
@@ -32,13 +34,13 @@ def shown(page):
     return found
 
 
-def kept(page):
+def kept(page: Page) -> Settings:
     """What is kept of the settings, as a next visit reads it."""
     return page.kept_settings()[-1]
 
 
 @pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
-def test_the_first_game_is_mine_against_the_easiest_computer(game):
+def test_the_first_game_is_mine_against_the_easiest_computer(game: AnyGame) -> None:
     page = Page().send(Routed(f"/new/{game.id}"))
     seats = [f"player-{seat}" for seat in range(len(game.seats))]
     assert [shown(page)[seat] for seat in seats] == ["", *("beachcomber" for _ in seats[1:])]
@@ -52,7 +54,7 @@ def test_the_first_game_is_mine_against_the_easiest_computer(game):
     assert page.news == said and said in view(page.model)
 
 
-def test_the_form_shows_the_choices_of_the_last_game_of_its_kind_and_so_does_the_next_visit():
+def test_the_form_shows_the_choices_of_the_last_game_of_its_kind_and_so_does_the_next_visit() -> None:
     page = Page().send(Routed("/new/taluva"))
     chosen = {"players": "4", "tiles": "twelve-each", "huts": "apart", "starter": "first"}
     chosen |= {"player-0": "fisher", "player-1": "", "player-2": "carver", "player-3": "beachcomber"}
@@ -63,7 +65,7 @@ def test_the_form_shows_the_choices_of_the_last_game_of_its_kind_and_so_does_the
         assert shown(tab.send(Routed("/new/haleakala")))["player-1"] == "beachcomber", "each game has its own"
 
 
-def test_other_settings_leave_it_alone_and_a_deleted_game_too():
+def test_other_settings_leave_it_alone_and_a_deleted_game_too() -> None:
     page = Page().send(Submitted("new-game", {"game": "haleakala", "player-0": "", "player-1": "navigator"}))
     key = page.table.key
     page.send(Changed("theme", "dark"), Routed("/"), AskDelete(key), DeleteGame(key))
@@ -81,20 +83,20 @@ def test_other_settings_leave_it_alone_and_a_deleted_game_too():
         dict.fromkeys(keys(), "x"),
     ],
 )
-def test_a_choice_that_cannot_be_made_is_the_usual_one(last):
+def test_a_choice_that_cannot_be_made_is_the_usual_one(last: dict[str, str]) -> None:
     page = Page().send(set_before(Settings(last=last)), Routed("/new"))
     assert shown(page) == shown(Page().send(Routed("/new")))
     assert usual(TALUVA.meta, last, False) == usual(TALUVA.meta, {}, False)
 
 
-def test_an_own_player_is_remembered_as_long_as_there_is_one():
+def test_an_own_player_is_remembered_as_long_as_there_is_one() -> None:
     page = Page().send(OwnFound("", "def step(s): ..."), Routed("/new"))
     page.send(Submitted("new-game", {"game": "haleakala", **shown(page), "player-1": "own"}), Routed("/new"))
     assert shown(page)["player-1"] == "own"
     assert shown(Page().send(set_before(kept(page)), Routed("/new")))["player-1"] == "beachcomber"
 
 
-def test_what_is_remembered_can_be_read_by_every_version():
+def test_what_is_remembered_can_be_read_by_every_version() -> None:
     """There is room for MOST names in a document; a version that does not know these passes over them."""
     full = Settings(last=dict.fromkeys(keys(), "x" * 20))
     text = write_settings(full.texts())
@@ -107,7 +109,7 @@ def test_what_is_remembered_can_be_read_by_every_version():
     assert all(len(value) <= 20 for value in longest.values())
 
 
-def test_play_a_game_now_begins_the_last_game_or_the_usual_one():
+def test_play_a_game_now_begins_the_last_game_or_the_usual_one() -> None:
     page = Page().send(Routed("/lesson/11"), StartLearnedGame())
     assert page.table.saved.players == ("", "beachcomber")
     page.send(Submitted("new-game", {}), Routed("/"))
@@ -116,7 +118,7 @@ def test_play_a_game_now_begins_the_last_game_or_the_usual_one():
     assert page.table.saved.players == ("", "fisher") and page.table.match.options["variant"] == "tactical"
 
 
-def test_play_again_is_against_the_same_and_changes_no_habit():
+def test_play_again_is_against_the_same_and_changes_no_habit() -> None:
     page = Page().send(Submitted("new-game", {"game": "haleakala", "player-1": "carver", "starter": "red"}))
     page.effects.clear()
     page.send(Rematch())
@@ -124,5 +126,5 @@ def test_play_again_is_against_the_same_and_changes_no_habit():
     assert not page.kept_settings()
 
 
-def test_what_was_not_in_the_form_is_not_remembered():
+def test_what_was_not_in_the_form_is_not_remembered() -> None:
     assert remembered(HALEAKALA.meta, {}, {"name-0": "Ana", "theme": "dark", "player-1": ""}, False).keys() <= keys()

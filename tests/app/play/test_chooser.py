@@ -17,6 +17,7 @@ from haleakala.gamekit.interface import Highlights
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Record
 from haleakala.markup import h
+from tests.kit.known import present
 from tests.kit.paging import Page, library, sent_by
 
 pytestmark = pytest.mark.usefixtures("test_games")
@@ -53,7 +54,7 @@ def test_the_panel_lies_beside_what_it_is_about_and_has_a_name() -> None:
 
 def test_an_answer_is_a_touch_like_any_other_and_has_a_preview() -> None:
     page = begun()
-    assert "bids 3." in explanation(page.model, "bid-3")
+    assert "bids 3." in present(explanation(page.model, "bid-3"))
     page.send(Touched("bid-2"))
     assert 'aria-pressed="true"' in tag(panel(page), "bid-2") and "aria-pressed" not in tag(panel(page), "bid-1")
     page.send(Touched("keep"))
@@ -103,18 +104,21 @@ def test_answers_have_pictures_and_rows_have_labels_and_what_is_chosen_is_presse
     rows = (Row(ways, phrase("Price"), small=True), Row(offers, phrase("What"), due=True))
     two = Chooser("hand-0", phrase("Craft"), rows, phrase("Keep 2."))
     game = replace(page.table.game, chooser=lambda _, __: two)
-    drawn = chooser(
-        replace(page.table, saved=replace(page.table.saved, game=game)),
-        Highlights(frozenset({"bid-2", "bid-3"}), ("bid-1",)),
-        str,
+    table = replace(page.table, saved=replace(page.table.saved, game=game))
+    drawn = chooser(table, Highlights(frozenset({"bid-2", "bid-3"}), ("bid-1",)), str)
+    assert (
+        present(drawn).count("data-ring") == 2
+        and 'aria-label="Price"' in present(drawn)
+        and 'aria-label="What"' in present(drawn)
     )
-    assert drawn.count("data-ring") == 2 and 'aria-label="Price"' in drawn and 'aria-label="What"' in drawn
-    assert 'aria-pressed="true"' in tag(drawn, "bid-1") and "aria-disabled" not in tag(drawn, "bid-1")
-    assert 'aria-disabled="true"' in tag(drawn, "keep") and "aria-pressed" not in tag(drawn, "keep")
-    assert '<span class="answer-picture" aria-hidden="true"><svg' in drawn
-    assert '<p class="chooser-note">Keep 2.</p>' in drawn
-    assert 'class="chooser-row small"' in drawn and 'class="chooser-row due"' in drawn
-    assert 'aria-label="Hut"' in tag(drawn, "bid-2") and ">Hut<" not in drawn, "a sign is in the place of its label"
+    assert 'aria-pressed="true"' in tag(present(drawn), "bid-1") and "aria-disabled" not in tag(present(drawn), "bid-1")
+    assert 'aria-disabled="true"' in tag(present(drawn), "keep") and "aria-pressed" not in tag(present(drawn), "keep")
+    assert '<span class="answer-picture" aria-hidden="true"><svg' in present(drawn)
+    assert '<p class="chooser-note">Keep 2.</p>' in present(drawn)
+    assert 'class="chooser-row small"' in present(drawn) and 'class="chooser-row due"' in present(drawn)
+    assert 'aria-label="Hut"' in tag(present(drawn), "bid-2") and ">Hut<" not in present(drawn), (
+        "a sign is in the place of its label"
+    )
     page.model = replace(page.model, table=replace(page.table, saved=replace(page.table.saved, game=game)))
     assert first_lit(page.model) == Focus("#chooser .due .lit"), "the keyboard comes to what is due"
 

@@ -21,9 +21,9 @@ from haleakala.app.buttons import (
     TakeSeat,
     Undo,
 )
-from haleakala.app.commands import SetReport
-from haleakala.app.messages import BotWritten, FileRead, GamesFound, OwnFound, Routed, SeatChanged, Touched
-from haleakala.app.model import Apart, Table
+from haleakala.app.commands import Focus, SetReport
+from haleakala.app.messages import BotWritten, FileRead, GamesFound, Message, OwnFound, Routed, SeatChanged, Touched
+from haleakala.app.model import Apart, Kept, Table
 from haleakala.app.play.hands import reveals
 from haleakala.app.report import report
 from haleakala.app.selector import sending
@@ -33,6 +33,7 @@ from haleakala.app.viewer import viewer
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import EVERYBODY, NOBODY, TERMINAL
 from tests.app.play.test_secrets import HERE, begun, cards, everything, said
+from tests.kit.known import of_type, present
 from tests.kit.paging import Elsewhere, Page
 from tests.kit.two_hands import (
     ALONE,
@@ -149,8 +150,8 @@ def test_an_own_bot_takes_a_seat_only_after_the_question() -> None:
 def test_an_own_bot_takes_a_paused_seat_only_after_the_question() -> None:
     page = with_bot(*ALONE, log="=5 =3 =8 bid-1 keep").send(PauseComputers(True), ReplaceComputer("own"))
     assert asks(page, TakeSeat()) and page.table.saved.players == ALONE and page.model.asked is None
-    page.send(TakeSeat())
-    assert page.table.saved.level == OWN and page.table.saved.revealed and page.model.asked.level == OWN
+    page = page.send(TakeSeat())
+    assert page.table.saved.level == OWN and page.table.saved.revealed and present(page.model.asked).level == OWN
 
 
 def test_who_leaves_a_seat_sees_nothing_of_the_one_that_stays_before_the_question() -> None:
@@ -175,24 +176,24 @@ def test_what_a_bot_says_is_not_shown_while_something_is_hidden(fault: Fault) ->
     shown = set()
     for players in ((PERSON, OWN, FISHER), (PERSON, OWN, PERSON)):
         page = with_bot(*players, log="=5 =3 =8 bid-1 keep")
-        page.send(Unthought(page.model.asked.number, fault))
+        page.send(Unthought(present(page.model.asked).number, fault))
         assert page.table.held and asks(page, ReplaceComputer("")) and page.alert.startswith("Your bot didn’t return")
         assert "peace" not in page.alert and "77" not in page.alert
         shown.add(page.alert)
     assert len(shown) == 1, "the kind of a fault could tell something, too"
     page = with_bot(FISHER, OWN, FISHER, log="=5 =3 =8 bid-1 keep")
-    page.send(Unthought(page.model.asked.number, fault))
+    page.send(Unthought(present(page.model.asked).number, fault))
     assert page.alert == voice(page.model)(sentence(fault)), "nothing is hidden where only computers play"
 
 
 def test_that_a_bot_is_not_there_is_told_in_any_game() -> None:
     for kind, words in (("absent", "isn’t saved"), ("lost", "Check your connection")):
         page = with_bot(PERSON, OWN, FISHER, log="=5 =3 =8 bid-1 keep")
-        assert words in page.send(Unthought(page.model.asked.number, Fault(kind))).alert
+        assert words in page.send(Unthought(present(page.model.asked).number, Fault(kind))).alert
 
 
 @pytest.mark.parametrize("by", [BotWritten("highcard", "x = 1"), OwnFound("highcard", "x = 1")])
-def test_other_code_for_a_bot_that_sits_marks_its_unfinished_games_and_the_workshop_says_so_before(by: object) -> None:
+def test_other_code_for_a_bot_that_sits_marks_its_unfinished_games_and_the_workshop_says_so_before(by: Message) -> None:
     page = with_bot(PERSON, OWN, FISHER)
     others = {
         "two": ((PERSON, PERSON, OWN), "=5 =4 =8", True),
@@ -234,7 +235,7 @@ def test_from_an_earlier_position_a_game_goes_on_only_after_the_question_and_bot
     page = with_bot(*players, log="=5 =3 =8 bid-2 keep bid-1").send(ShowPosition(3), PlayOn())
     assert asks(page, PlayOn(anyway=True)) and page.table.ply == 3 and not page.kept()
     page.send(Cancel())
-    assert not asks(page, PlayOn(anyway=True)) and page.effects[-1].selector == sending(PlayOn())
+    assert not asks(page, PlayOn(anyway=True)) and of_type(Focus, page.effects[-1]).selector == sending(PlayOn())
     page.send(PlayOn(), PlayOn(anyway=True))
     assert page.table.key != "secret" and page.table.saved.revealed and "marked" in page.news
     assert {kept.key for kept in page.kept() if kept.record.revealed} == {"secret", page.table.key}
@@ -265,7 +266,7 @@ def test_seats_that_another_tab_gives_to_others_mark_the_game_where_they_show_a_
     players: tuple[str, ...], marks: bool
 ) -> None:
     page = with_bot(*PAIR, log="=5 =3 =8 bid-2")
-    record = page.model.shelf[0].record
+    record = of_type(Kept, page.model.shelf[0]).record
     for log in (record.log, (*record.log, "keep")):
         page.effects.clear()
         page.send(Elsewhere("secret", record._replace(players=players, log=log), True))
@@ -276,7 +277,7 @@ def test_seats_that_another_tab_gives_to_others_mark_the_game_where_they_show_a_
 def test_what_another_tab_has_is_shown_with_the_mark() -> None:
     page = with_bot(*PAIR)
     for theirs, mine in (((FISHER, PERSON, FISHER), False), (PAIR, True)):
-        there = page.model.shelf[0].record._replace(players=theirs, revealed=False)
+        there = of_type(Kept, page.model.shelf[0]).record._replace(players=theirs, revealed=False)
         page.model = replace(
             page.model,
             table=replace(page.table, saved=replace(page.table.saved, players=PAIR, revealed=mine), apart=Apart(there)),
@@ -290,7 +291,7 @@ def test_a_file_with_others_at_the_seats_marks_the_game_where_that_shows_a_hand(
     players: tuple[str, ...], marks: bool
 ) -> None:
     page = with_bot(*PAIR)
-    record = page.model.shelf[0].record
+    record = of_type(Kept, page.model.shelf[0]).record
     page.send(FileRead("game.json", record._replace(players=players, log=(*record.log, "bid-1"))))
     assert page.kept()[-1].key == "secret" and page.kept()[-1].record.revealed is marks
     assert page.table.saved.players == players and page.table.saved.revealed is marks

@@ -7,11 +7,12 @@ import pytest
 from haleakala.app.bots.requests import Thought
 from haleakala.app.buttons import AskHint, Confirm, ShareLink, ShowHand, ShowPosition, Undo
 from haleakala.app.commands import CopyLink
-from haleakala.app.messages import Changed, Pressed, Routed, Submitted, Touched
+from haleakala.app.messages import Changed, Message, Pressed, Routed, Submitted, Touched
 from haleakala.app.view import explanation, title
 from haleakala.app.view import page as view
 from haleakala.app.viewer import seen
 from haleakala.kernel.record import Record
+from tests.kit.known import present
 from tests.kit.paging import Elsewhere, Page, asked_of, library, sent_by
 
 pytestmark = pytest.mark.usefixtures("test_games")
@@ -32,7 +33,7 @@ def log(page: Page) -> tuple[str, ...]:
     return page.table.match.log[3:]
 
 
-def touch(page: Page, *targets: str) -> Page:
+def touch(page: Page, *targets: Message | str) -> Page:
     """The page after some touches."""
     return page.send(*targets)
 
@@ -71,9 +72,10 @@ def test_a_question_that_stays_open_cannot_be_confirmed() -> None:
 
 
 def test_undo_takes_back_a_touch_and_then_the_whole_turn() -> None:
-    page = touch(begun(), "bid-1", "bid-2")
-    assert bids(page.send(UNDO)) == ["1", "0", "0"] and page.table.chosen == ("bid-1",)
-    assert bids(page.send(UNDO)) == ["0", "0", "0"] and page.table.chosen == ()
+    page = touch(begun(), "bid-1", "bid-2", UNDO)
+    assert bids(page) == ["1", "0", "0"] and page.table.chosen == ("bid-1",)
+    page = page.send(UNDO)
+    assert bids(page) == ["0", "0", "0"] and page.table.chosen == ()
     page = touch(begun(PERSON, PERSON, FISHER), ShowHand(), "bid-2", "keep")
     assert log(page) == ("bid-2", "keep")
     page.effects.clear()
@@ -96,11 +98,11 @@ def test_what_would_reveal_something_is_handed_over_and_never_taken_back_freely(
     page = touch(begun(), "hand-0")
     assert log(page) == () and seen(page.table).pictured.state == seen(page.table).match.state
     assert "bid-3" not in page.lit
-    assert "2.4" in str(touch(page, "bid-3").model.notice.why)
+    assert "2.4" in str(present(touch(page, "bid-3").model.notice).why)
     touch(page, "bid-1")
     assert log(page)[:2] == ("bid-1", "drop-5") and log(page)[2].startswith("=")
     page.send(UNDO)
-    assert page.model.asking.what == "takeback" and len(log(page)) == 3
+    assert present(page.model.asking).what == "takeback" and len(log(page)) == 3
     touch(page, Undo(anyway=True))
     assert log(page) == () and page.table.saved.takebacks
 
@@ -108,7 +110,7 @@ def test_what_would_reveal_something_is_handed_over_and_never_taken_back_freely(
 def test_the_end_of_a_round_is_not_drawn_before_it_is_handed_over() -> None:
     page = begun(PERSON, PERSON, PERSON, log="bid-1 keep bid-1 keep").send(HERE, Touched("bid-2"))
     there = seen(page.table)
-    assert there.laid.whole and there.laid.line[1:] and there.pictured.player == 2
+    assert present(there.laid).whole and present(there.laid).line[1:] and there.pictured.player == 2
     everything = (
         view(page.model)
         + title(page.model)
@@ -142,7 +144,7 @@ def test_the_page_keeps_no_picture_of_it() -> None:
 def test_a_hint_stays_while_what_is_laid_out_begins_with_it() -> None:
     def hinted() -> Page:
         page = begun().send(AskHint())
-        return page.send(Thought(page.model.asked.number, "bid-2", ""))
+        return page.send(Thought(present(page.model.asked).number, "bid-2", ""))
 
     assert hinted().model.hint
     assert touch(hinted(), "bid-2").model.hint and touch(hinted(), "keep").model.hint

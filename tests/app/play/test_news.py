@@ -7,12 +7,23 @@ import pytest
 from haleakala.app.bots.levels import LEVELS
 from haleakala.app.bots.requests import Thought
 from haleakala.app.buttons import ShowHand, ShowPosition, Undo
-from haleakala.app.messages import Changed, GameStored, LinkCopied, OwnFound, Pressed, Routed, Submitted, Touched
+from haleakala.app.messages import (
+    Changed,
+    GameStored,
+    LinkCopied,
+    Message,
+    OwnFound,
+    Pressed,
+    Routed,
+    Submitted,
+    Touched,
+)
 from haleakala.app.play.touch import open_ways
 from haleakala.app.speech import sentences, voice
 from haleakala.app.view import page as view
 from haleakala.app.viewer import waits_for_owner
 from haleakala.games import find_games
+from tests.kit.known import present
 from tests.kit.paging import Elsewhere, Page
 
 COPIED = LinkCopied("http://x/#y", True)
@@ -20,19 +31,19 @@ TOAST = re.compile(r'<(\w+)[^>]* class="toast"[^>]*>(.*?)</\1>')
 GAMES = pytest.mark.parametrize("game", [game.id for game in find_games()])
 
 
-def toast(page):
+def toast(page: Page) -> str:
     """What can be seen of the news."""
     found = TOAST.search(view(page.model))
     return found[2] if found else ""
 
 
-def narrated(page):
+def narrated(page: Page) -> set[str]:
     """What the log says of each ply."""
     say = voice(page.model)
     return {say(line) for line in sentences(page.table, 0)}
 
 
-def act(page):
+def act(page: Page) -> Page:
     """Whoever decides does the first thing there is."""
     if page.model.asked:
         action = str(page.table.match.open_actions()[0])
@@ -44,7 +55,7 @@ def act(page):
 
 @GAMES
 @pytest.mark.parametrize("player", ["", "fisher"])
-def test_what_a_player_does_is_never_shown_over_the_board(game, player):
+def test_what_a_player_does_is_never_shown_over_the_board(game: str, player: str) -> None:
     page = Page().send(Submitted("new-game", {"game": game, "player-1": player}))
     for _ in range(12):
         if page.table.match.player < 0:
@@ -56,12 +67,12 @@ def test_what_a_player_does_is_never_shown_over_the_board(game, player):
         assert not toast(page)
 
 
-def test_a_level_that_steps_in_is_shown_and_its_moves_are_not():
+def test_a_level_that_steps_in_is_shown_and_its_moves_are_not() -> None:
     page = Page().begin(**{"player-1": LEVELS[-1].id})
     while not page.model.asked:
         act(page)
     action = str(page.table.match.open_actions()[0])
-    page.send(Thought(page.model.asked.number, action, "carver"))
+    page = page.send(Thought(page.model.asked.number, action, "carver"))
     assert toast(page) == "Carver takes over from here."
     while page.model.asked:
         act(page)
@@ -69,7 +80,7 @@ def test_a_level_that_steps_in_is_shown_and_its_moves_are_not():
     assert not toast(page)
 
 
-def test_what_parted_is_kept_as_new_and_the_act_is_not_shown():
+def test_what_parted_is_kept_as_new_and_the_act_is_not_shown() -> None:
     page = Page().begin()
     key, record = page.table.key, page.kept()[-1].record
     act(page)
@@ -91,20 +102,22 @@ def test_what_parted_is_kept_as_new_and_the_act_is_not_shown():
         Routed("/lesson"),
     ],
 )
-def test_whatever_comes_next_takes_it_away(message):
+def test_whatever_comes_next_takes_it_away(message: Message) -> None:
     page = Page().begin()
     act(page)
     page.send(GameStored("nothing"), message)
     assert not toast(page)
 
 
-def test_each_is_a_new_one_so_that_it_is_seen_for_its_whole_time():
+def test_each_is_a_new_one_so_that_it_is_seen_for_its_whole_time() -> None:
     page = Page().send(Routed("/own"))
-    marks = [re.search(r'id="(toast-\d+)"', view(page.send(OwnFound("", f"a = {n}")).model))[1] for n in range(3)]
+    marks = [
+        present(re.search(r'id="(toast-\d+)"', view(page.send(OwnFound("", f"a = {n}")).model)))[1] for n in range(3)
+    ]
     assert len(set(marks)) == 3
 
 
-def test_what_is_not_said_again_stays_where_it_is():
+def test_what_is_not_said_again_stays_where_it_is() -> None:
     page = Page().begin().send(COPIED)
     shown = toast(page)
     page.send(Changed("theme", "dark"), Pressed("F9"))

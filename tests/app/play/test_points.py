@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -16,12 +17,14 @@ from haleakala.app.view import explanation
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Analysis, Weighed
 from haleakala.kernel.rules import TERMINAL
+from haleakala.markup import Markup
+from tests.kit.known import present
 from tests.kit.paging import Page
 
 pytestmark = pytest.mark.cpython  # long: most tests play a whole game
 
 
-def test_the_curve_begins_level_and_ends_with_the_final_lead():
+def test_the_curve_begins_level_and_ends_with_the_final_lead() -> None:
     page = Page(seed=3).begin().play(random.Random(3))
     table = page.table
     curve = leads(table)
@@ -37,7 +40,7 @@ def test_the_curve_begins_level_and_ends_with_the_final_lead():
     assert setup(table.match) < middle
 
 
-def test_a_running_game_shows_what_would_count_and_a_finished_one_its_curve():
+def test_a_running_game_shows_what_would_count_and_a_finished_one_its_curve() -> None:
     page = Page(seed=3).begin()
     assert "If scored now" in view(page.model)
     assert 'class="chart"' not in view(page.model)
@@ -51,14 +54,14 @@ GAMES = pytest.mark.parametrize(
 )
 
 
-def explained(page):
+def explained(page: Page) -> dict[str, Markup]:
     """Whatever on the page is explained by its name, with its explanation."""
     names = set(re.findall(r' data-explain="([^"]+)"', view(page.model)))
-    return {name: explanation(page.model, name) for name in names}
+    return {name: present(explanation(page.model, name)) for name in names}
 
 
 @GAMES
-def test_rows_track_and_charts_explain_themselves_with_a_clause(fields):
+def test_rows_track_and_charts_explain_themselves_with_a_clause(fields: Mapping[str, str]) -> None:
     page = Page(seed=3).begin(**fields).play(random.Random(3), 20)
     during = explained(page)
     assert any(name.startswith("score:now:") for name in during)
@@ -68,10 +71,10 @@ def test_rows_track_and_charts_explain_themselves_with_a_clause(fields):
     clauses = {clause.number for section in page.table.game.rulebook for clause in section.clauses}
     for name, said in (during | over).items():
         assert said, name
-        assert re.search(r'href="[^"]*/([\d.]+)"', said).group(1) in clauses, name
+        assert present(re.search(r'href="[^"]*/([\d.]+)"', said)).group(1) in clauses, name
 
 
-def test_each_point_of_the_charts_tells_its_numbers():
+def test_each_point_of_the_charts_tells_its_numbers() -> None:
     page = Page(seed=3).begin().play(random.Random(3))
     curve = leads(page.table)
     over = explained(page)
@@ -82,12 +85,12 @@ def test_each_point_of_the_charts_tells_its_numbers():
         assert ("Ana leads" in said) == (ahead > 0)
 
 
-def test_each_point_of_an_analysis_tells_both_chances():
+def test_each_point_of_an_analysis_tells_both_chances() -> None:
     page = Page(seed=3).begin().play(random.Random(3))
     rows = turns(page.table.game, page.table.match)
     page.send(AskAnalysis())
     weighed = tuple(Weighed(n % 101, 7 * (n == 3), "", turn.first) for n, turn in enumerate(rows))
-    page.send(Analysed(page.model.asked.number, weighed))
+    page.send(Analysed(present(page.model.asked).number, weighed))
     points = {name: said for name, said in explained(page).items() if name.startswith("chance")}
     assert points.keys() == {f"chance:{number}" for number in range(1, len(rows) + 1)}
     assert "Ana: 3% chance of winning. Yellow: 97% chance of winning." in points["chance:4"]
@@ -97,20 +100,20 @@ def test_each_point_of_an_analysis_tells_both_chances():
 @pytest.mark.parametrize(
     "name", ["score:now:99", "score:7:1", "score:now:0", "lead:9999", "chance:1", "lead:", "score::1"]
 )
-def test_what_is_no_row_and_no_point_has_no_explanation(name):
+def test_what_is_no_row_and_no_point_has_no_explanation(name: str) -> None:
     page = Page(seed=3).begin().play(random.Random(3), 60)
     assert explanation(page.model, name) is None
 
 
 @pytest.mark.parametrize("count", ["3", "4"])
-def test_with_more_than_two_an_analysis_has_a_curve_of_chances_for_each(count):
+def test_with_more_than_two_an_analysis_has_a_curve_of_chances_for_each(count: str) -> None:
     sits = {f"player-{seat}": "" for seat in range(int(count))}
     page = Page(seed=3).begin(game="taluva", players=count, starter="first", **sits).play(random.Random(3))
     rows = turns(page.table.game, page.table.match)
     page.send(AskAnalysis())
     others = (30,) + (5,) * (int(count) - 2)
     weighed = tuple(Weighed(n % 60, 0, "", turn.first, others) for n, turn in enumerate(rows))
-    page.send(Analysed(page.model.asked.number, weighed))
+    page.send(Analysed(present(page.model.asked).number, weighed))
     assert page.table.saved.weighed == weighed
     drawn = view(page.model)
     curves = drawn[drawn.index('id="end-chance"') :].partition("</figure>")[0]
@@ -127,7 +130,7 @@ def test_with_more_than_two_an_analysis_has_a_curve_of_chances_for_each(count):
     assert 'id="end-chance"' not in view(page.model) and explanation(page.model, "chance:4") is None
 
 
-def test_a_game_that_counts_nothing_ends_without_a_table_of_points(monkeypatch):
+def test_a_game_that_counts_nothing_ends_without_a_table_of_points(monkeypatch: pytest.MonkeyPatch) -> None:
     page = Page(seed=3).begin().play(random.Random(3))
     assert 'id="end-points"' in view(page.model)
     monkeypatch.setattr(page.table.game.story, "score_tables", lambda plies: ())
@@ -135,7 +138,7 @@ def test_a_game_that_counts_nothing_ends_without_a_table_of_points(monkeypatch):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_every_player_has_a_column_with_a_mark_over_it_where_many_play(test_games, seats):
+def test_every_player_has_a_column_with_a_mark_over_it_where_many_play(test_games: None, seats: int) -> None:
     page = Page().send(Routed("/new/pig"), Submitted("new-game", {"game": "pig", "goal": "20", "players": str(seats)}))
     page.play(random.Random(4))
     shown = view(page.model)
@@ -145,14 +148,16 @@ def test_every_player_has_a_column_with_a_mark_over_it_where_many_play(test_game
     assert ('class="many"' in table) is (seats > 3)
 
 
-def test_who_has_no_cell_in_a_table_has_no_sum(test_games):
+def test_who_has_no_cell_in_a_table_has_no_sum(test_games: None) -> None:
     page = Page().send(Routed("/new/pig"), Submitted("new-game", {"game": "pig", "goal": "20", "players": "3"}))
     (table,) = re.findall(r'<table [^>]*aria-label="If held now".*?</table>', view(page.model))
     (total,) = re.findall(r"<tfoot>.*</tfoot>", table)
     assert re.findall(r"<td[^>]*>(.*?)</td>", total) == ["0", "\u2013", "\u2013"]
 
 
-def test_scorings_with_more_columns_than_a_phone_has_room_for_are_added_up_by_kind_and_drawn_as_bars(test_games):
+def test_scorings_with_more_columns_than_a_phone_has_room_for_are_added_up_by_kind_and_drawn_as_bars(
+    test_games: None,
+) -> None:
     page = Page().send(Routed("/new/highcard"), Submitted("new-game", {"game": "highcard", "rounds": "three"}))
     for _ in range(9):
         page.send(ShowHand(), Touched("bid-3"))
@@ -160,14 +165,14 @@ def test_scorings_with_more_columns_than_a_phone_has_room_for_are_added_up_by_ki
     assert table.match.player == TERMINAL
     end = view(page.model).split('id="end-points"')[1].split("</details>")[0]
     tables = re.findall(r"<table .*?</table>", end)
-    assert [re.search('aria-label="([^"]+)"', one)[1] for one in tables] == [
+    assert [present(re.search('aria-label="([^"]+)"', one))[1] for one in tables] == [
         "Where the points come from",
         "Round by round",
     ]
     assert all(len(re.findall("<th ", one.split("</thead>")[0])) == table.saved.seats for one in tables)
     points = table.game.story.standing(table.match.state)
     for one in tables:
-        total = re.search(r'<tr class="total">.*?</tr>', one)[0]
+        total = present(re.search(r'<tr class="total">.*?</tr>', one))[0]
         assert tuple(int(sum_) for sum_ in re.findall(r"<td[^>]*>(-?\d+)<", total)) == points
     heads = re.findall(r'<li class="seat-(\d) of-\w+"><p class="bar-head">.*?<b>(-?\d+) points?</b>', end)
     assert sorted((int(seat), int(has)) for seat, has in heads) == list(enumerate(points))

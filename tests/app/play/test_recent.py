@@ -13,10 +13,11 @@ from haleakala.app.speech import sentences, speaker
 from haleakala.app.view import page as view
 from haleakala.app.view import title
 from haleakala.kernel.rules import CHANCE
+from tests.kit.known import present
 from tests.kit.paging import Page
 
 
-def play(page, *notations):
+def play(page: Page, *notations: str) -> Page:
     """One action after another, by touches."""
     for notation in notations:
         game, state = page.table.game, page.table.match.state
@@ -25,7 +26,7 @@ def play(page, *notations):
     return page
 
 
-def answered(page, *notations):
+def answered(page: Page, *notations: str) -> Page:
     """The computer players' answers: some that are given, then the first of what is open, until a person decides."""
     given = list(notations)
     while page.model.asked:
@@ -34,19 +35,19 @@ def answered(page, *notations):
     return page
 
 
-def recap(page):
+def recap(page: Page) -> str:
     """The sentences below the status."""
-    return re.search(r'<p class="recent">(.*?)</p>', view(page.model)).group(1).replace("&#x27;", "'")
+    return present(re.search(r'<p class="recent">(.*?)</p>', view(page.model))).group(1).replace("&#x27;", "'")
 
 
-def test_nothing_is_marked_before_anybody_has_decided():
+def test_nothing_is_marked_before_anybody_has_decided() -> None:
     for game in ({}, {"game": "taluva", "players": "2", "starter": "first"}):
         page = Page().begin(**game)
         assert recent_changes(page.table) == ()
         assert since(page.table) == setup(page.table.match) == len(page.table.match.plies)
 
 
-def test_all_that_a_computer_player_has_done_is_marked_and_told_until_i_have_decided():
+def test_all_that_a_computer_player_has_done_is_marked_and_told_until_i_have_decided() -> None:
     page = Page().begin(**{"player-1": "fisher"})
     answered(play(page, "3c", "Sag"), "5d", "Sdg")
     assert [trace.what for trace in recent_changes(page.table)] == ["disc-yellow-5", "shaman-yellow"]
@@ -56,7 +57,7 @@ def test_all_that_a_computer_player_has_done_is_marked_and_told_until_i_have_dec
     assert [trace.what for trace in recent_changes(page.table)] == ["disc-red-2"]
 
 
-def test_while_computer_players_think_one_reads_on_from_ones_own_last_decision():
+def test_while_computer_players_think_one_reads_on_from_ones_own_last_decision() -> None:
     page = Page().begin(game="taluva", players="3", starter="first", **{"player-1": "fisher", "player-2": "fisher"})
     seen = set()
     for _ in range(2):
@@ -72,7 +73,7 @@ def test_while_computer_players_think_one_reads_on_from_ones_own_last_decision()
     assert {(1, 0), (1, 1), (2, 1, 1), (2, 1, 1, 2)} <= seen
 
 
-def test_it_is_so_after_a_reload_too():
+def test_it_is_so_after_a_reload_too() -> None:
     page = Page().begin(**{"player-1": "fisher"})
     answered(play(page, "3c", "Sag"), "5d", "Sdg")
     before = view(page.model)
@@ -82,7 +83,7 @@ def test_it_is_so_after_a_reload_too():
     assert before[before.index(where) :][:900] == view(page.model)[view(page.model).index(where) :][:900]
 
 
-def test_people_at_one_device_see_everything_since_their_own_last_decision():
+def test_people_at_one_device_see_everything_since_their_own_last_decision() -> None:
     page = Page().begin(game="taluva", players="3", starter="first")
     rng = random.Random(1)
     for _ in range(300):
@@ -97,11 +98,11 @@ def test_people_at_one_device_see_everything_since_their_own_last_decision():
     assert len(plies) > 60
 
 
-def test_looking_back_marks_the_step_that_led_to_the_position():
+def test_looking_back_marks_the_step_that_led_to_the_position() -> None:
     page = Page(seed=3).begin().play(random.Random(3), 60)
     page.send(ShowPosition("back"), ShowPosition("back"))
     table = page.table
-    assert since(table) == stop_before(table.match, table.ply)
+    assert since(table) == stop_before(table.match, present(table.ply))
     before = [stop_before(table.match, ply) for ply in range(len(table.match.plies) + 1)]
     assert before == [
         max((stop for stop in stops(table.match) if stop < ply), default=None) for ply in range(len(before))
@@ -110,7 +111,7 @@ def test_looking_back_marks_the_step_that_led_to_the_position():
     assert recap(page) == " ".join(map(speaker(table, "en"), told))
 
 
-def test_a_boat_that_sails_twice_comes_from_where_it_lay_first():
+def test_a_boat_that_sails_twice_comes_from_where_it_lay_first() -> None:
     page = Page(seed=3).begin(game="haleakala")
     rng = random.Random(5)
     for _ in range(400):
@@ -123,7 +124,7 @@ def test_a_boat_that_sails_twice_comes_from_where_it_lay_first():
             break
 
 
-def test_what_computer_players_do_is_read_out_once_and_all_of_it():
+def test_what_computer_players_do_is_read_out_once_and_all_of_it() -> None:
     page = Page().begin(**{"player-1": "fisher"})
     play(page, "3c", "Sag")
     heard = [page.news]
@@ -137,15 +138,15 @@ def test_what_computer_players_do_is_read_out_once_and_all_of_it():
     assert both.startswith("Fisher places the 5 on d. Fisher\u2019s shaman moves to grassland d. ")
 
 
-def test_where_only_computer_players_sit_each_act_is_read_out():
+def test_where_only_computer_players_sit_each_act_is_read_out() -> None:
     page = Page().begin(**{"player-0": "fisher", "player-1": "fisher"})
     for _ in range(6):
         plies = len(page.table.match.plies)
-        page.send(Thought(page.model.asked.number, str(page.table.match.open_actions()[0]), "fisher"))
+        page.send(Thought(present(page.model.asked).number, str(page.table.match.open_actions()[0]), "fisher"))
         assert page.news.startswith(speaker(page.table, "en")(sentences(page.table, plies)[0]))
 
 
-def test_the_title_calls_the_person_whose_turn_it_is_against_computers():
+def test_the_title_calls_the_person_whose_turn_it_is_against_computers() -> None:
     page = Page().begin(**{"player-1": "fisher"})
     assert title(page.model) == "Your turn \u00b7 Haleakal\u0101"
     while not page.table.saved.level:
@@ -154,7 +155,7 @@ def test_the_title_calls_the_person_whose_turn_it_is_against_computers():
     assert not title(Page().begin().model).startswith("Your turn")
 
 
-def test_a_shaman_who_stays_is_not_told_to_go():
+def test_a_shaman_who_stays_is_not_told_to_go() -> None:
     page = Page().begin()
     play(page, "3c", "Sab")
     assert "Ana\u2019s shaman stays on beach a." in recap(page)

@@ -3,6 +3,7 @@
 import random
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 
 import pytest
 
@@ -11,21 +12,24 @@ from haleakala.app.messages import Submitted
 from haleakala.app.play.touch import table_highlights, touch
 from haleakala.app.view import page as view
 from haleakala.app.viewer import seen, waits_for_owner
-from haleakala.games import find_game, find_games
+from haleakala.gamekit.interface import AnyGame
+from haleakala.games import find_games
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL, Refusal
+from tests.kit.known import present
 from tests.kit.paging import Page
+from tests.kit.states import game_of
 
 EVERY_GAME = pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
 
 
-def sort_of(target):
+def sort_of(target: str) -> str:
     """What a target is one of: `tile` for `tile-0-1-1`, but `card-devout` for `card-devout-red`."""
-    return re.match(r"card-[a-z]+|[a-z]+", target)[0]
+    return present(re.match(r"card-[a-z]+|[a-z]+", target))[0]
 
 
-def acting(game):
+def acting(game: AnyGame) -> set[str]:
     """The sorts of what is touched for some legal action in whole random games."""
     found = set()
     for seed in range(2):
@@ -37,7 +41,7 @@ def acting(game):
     return found
 
 
-def tables(game, games, touches):
+def tables(game: AnyGame, games: int, touches: int) -> Iterator[tuple[Page, frozenset[str]]]:
     """Tables of random games between people at one device, and what is lit at each."""
     for seed in range(games):
         rng = random.Random(seed)
@@ -52,7 +56,7 @@ def tables(game, games, touches):
 
 
 @EVERY_GAME
-def test_what_is_never_touched_for_a_move_says_something_of_itself(game):
+def test_what_is_never_touched_for_a_move_says_something_of_itself(game: AnyGame) -> None:
     said, acts = defaultdict(set), acting(game)
     for number, (page, lit) in enumerate(tables(game, games=2, touches=90)):
         acts |= {sort_of(target) for target in (*lit, *page.table.chosen)}
@@ -68,8 +72,8 @@ def test_what_is_never_touched_for_a_move_says_something_of_itself(game):
     assert said and not dumb
 
 
-def test_the_devout_worshipper_says_that_it_is_never_played():
-    game = find_game("huts")
+def test_the_devout_worshipper_says_that_it_is_never_played() -> None:
+    game = game_of("huts")
     rng, match = random.Random(1), Match.begin(game.rules, {}).settle(SeededLuck(1))
     for _ in range(60):  # a few turns, with all that is asked in them
         why = game.board.why_not(match.state, (), "card-devout-red")

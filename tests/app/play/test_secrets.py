@@ -1,6 +1,7 @@
 """What the page shows and says of a game with a secret, to whom, and what it never does."""
 
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -19,23 +20,25 @@ from haleakala.app.buttons import (
     TakeSeat,
     Undo,
 )
-from haleakala.app.messages import Routed, SeatChanged, Submitted, Touched
+from haleakala.app.history.turns import AnyMatch
+from haleakala.app.messages import Message, Routed, SeatChanged, Submitted, Touched
 from haleakala.app.model import Model, RecordedMatch, Table
 from haleakala.app.speech import voice
 from haleakala.app.update import update
 from haleakala.app.view import explanation, title
 from haleakala.app.view import page as view
 from haleakala.app.viewer import seen, viewer
-from haleakala.games import find_game
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import EVERYBODY, NOBODY, TERMINAL, Refusal
 from haleakala.saves.read import read
 from haleakala.saves.write import write
 from tests.kit.hidden import alternatives
+from tests.kit.known import present
 from tests.kit.links import link_to
 from tests.kit.paging import Page, library, opening, sent_by
 from tests.kit.playing import playing
+from tests.kit.states import game_of
 
 pytestmark = pytest.mark.usefixtures("test_games")
 
@@ -57,7 +60,7 @@ def record(*players: str, log: str) -> Record:
 
 def everything(model: Model) -> str:
     """All that the page can show or say of a model: what is drawn, the title, and the box beside each thing."""
-    board = model.table.game.board
+    board = present(model.table).game.board
     names = (*sorted(board.TARGETS), "score:now:1", "score:0:1", "lead:1", "chance:1")
     boxes = (explanation(model, name) or "" for name in names)
     return "\n".join((view(model), title(model), *boxes))
@@ -166,7 +169,7 @@ def test_a_drawn_card_is_told_only_to_its_player() -> None:
     assert cards(page) == {5} and f"card {drawn[1:]}" not in page.news and "card 5" in page.news
 
 
-STEPS = (
+STEPS: tuple[Message, ...] = (
     *(Touched(thing) for thing in ("bid-1", "keep", "hand-0", "hand-1", "hand-2", "pile", "purse-0")),
     *(ShowHand(), Undo(), AskHint(), AskAnalysis(), ShowPosition(3), ShowPosition("back"), ReplayOrPause()),
     PauseComputers(True),
@@ -174,7 +177,11 @@ STEPS = (
     Submitted("typed", {"actions": "keep"}),
     Submitted("typed", {"actions": "drop-4"}),
 )
-LAYING = ((), (HERE, Touched("bid-1")), (HERE, Touched("hand-0"), Touched("hand-1"), Touched("hand-2")))
+LAYING: tuple[tuple[Message, ...], ...] = (
+    (),
+    (HERE, Touched("bid-1")),
+    (HERE, Touched("hand-0"), Touched("hand-1"), Touched("hand-2")),
+)
 """How a turn may begin to be laid out."""
 SITTING = st.lists(st.sampled_from([PERSON, FISHER]), min_size=3, max_size=3).filter(lambda sitting: PERSON in sitting)
 
@@ -184,10 +191,10 @@ def test_what_is_hidden_changes_nothing_on_the_page_byte_for_byte(
     data: st.DataObject, players: list[str], seed: int
 ) -> None:
     match = data.draw(playing("highcard"))
-    played = match.plies[:-1] if match.player == TERMINAL else match.plies
-    match = Match(match.rules, match.options, match.start, played, match.floor)
+    plies = match.plies[:-1] if match.player == TERMINAL else match.plies
+    match = Match(match.rules, match.options, match.start, plies, match.floor)
     here = data.draw(st.sampled_from([NOBODY, *range(3)]))
-    table = Table(RecordedMatch(find_game("highcard"), match, key="secret", players=tuple(players)), here=here)
+    table = Table(RecordedMatch(game_of("highcard"), match, key="secret", players=tuple(players)), here=here)
     others = (other for other, _ in alternatives(match, viewer(table), random.Random(seed)))
     other = next((one for one in others if one != match), match)  # itself where nothing is hidden yet
     pages = Page(seed), Page(seed)
@@ -200,23 +207,23 @@ def test_what_is_hidden_changes_nothing_on_the_page_byte_for_byte(
             for page in pages:
                 page.model, _ = update(page.model, step, page.environment())
         this, that = (page.model for page in pages)
-        if viewer(this.table) != viewer(that.table) or known(this) != known(that):
+        if viewer(present(this.table)) != viewer(present(that.table)) or known(this) != known(that):
             break  # something was shown or drawn since that differs
         assert everything(this) == everything(that)
         assert said(this) == said(that)
 
 
-def known(model: Model) -> Match:
+def known(model: Model) -> AnyMatch:
     """The match as far as the viewer may know it."""
-    return model.table.match.seen_by(viewer(model.table))
+    return present(model.table).match.seen_by(viewer(present(model.table)))
 
 
-def fields(table: Table) -> list:
+def fields(table: Table) -> list[Any]:
     """The values of a table, in order."""
     return [getattr(table, name) for name in Table.__slots__]
 
 
-def said(model: Model) -> tuple:
+def said(model: Model) -> tuple[str | None, ...]:
     """The news and the notice."""
     say, why = voice(model), model.notice and model.notice.why
     news = map(say, (*model.news.toast, *model.news.narration))
@@ -232,7 +239,7 @@ def test_a_card_that_another_player_dropped_counts_as_a_revealed_draw() -> None:
     assert page.table.match.log[-1] == "=8" and not page.table.saved.takebacks, "a bid tells nothing"
     page = begun(PERSON, FISHER, FISHER, log="=5 =3 =8 bid-2 keep bid-1 keep bid-1")
     page.send(Undo())
-    assert page.model.asking.what == "takeback"
+    assert present(page.model.asking).what == "takeback"
     page.send(Undo(anyway=True))
     assert page.table.saved.takebacks
 
@@ -258,7 +265,7 @@ def test_a_seat_that_shows_another_hand_is_taken_only_after_a_question_and_marks
     assert page.table.saved.players == players and cards(page) == before and 'id="take-seat"' in view(page.model)
     page.send(Cancel())
     assert page.table.saved.players == players and not page.table.saved.revealed and page.model.asking is None
-    page.send(SeatChanged(seat, level), TakeSeat())
+    page = page.send(SeatChanged(seat, level), TakeSeat())
     assert page.table.saved.level_at(seat) == level and page.table.saved.revealed
     assert "with hands revealed" in view(page.model)
     kept = page.kept()[-1].record
@@ -287,7 +294,7 @@ def test_an_unfinished_game_is_analysed_only_where_nothing_is_hidden() -> None:
     assert page.model.asked is None and "when it’s over" in page.alert
     assert sent_by(AskAnalysis()) not in view(page.model)
     page = begun(log="=5 =3 =8 bid-2 keep bid-1 keep bid-3 keep").send(AskAnalysis())
-    assert page.model.asked.purpose == "analysis"
+    assert present(page.model.asked).purpose == "analysis"
 
 
 def test_playing_on_from_a_finished_game_marks_the_new_one() -> None:

@@ -8,6 +8,7 @@ import pytest
 from haleakala.app.bots.requests import StopThinking, Thought
 from haleakala.app.buttons import Cancel, PlayOn, Rematch, ShowPosition, Undo
 from haleakala.app.messages import Found, GamesRead, Pressed, Routed, Submitted, Touched
+from haleakala.app.model import Kept
 from haleakala.app.play.takeback import Back, undo_to
 from haleakala.app.play.touch import open_ways
 from haleakala.app.view import page as view
@@ -15,6 +16,7 @@ from haleakala.kernel.record import Record
 from haleakala.kernel.rules import CHANCE
 from haleakala.saves.read import read
 from haleakala.saves.write import write
+from tests.kit.known import of_type, present
 from tests.kit.links import link_to
 from tests.kit.paging import Elsewhere, Page, library, sent_by
 
@@ -22,56 +24,57 @@ CHANCES = random.Random(1)
 UNDO, ANYWAY = Undo(), Undo(anyway=True)
 
 
-def plies(page):
+def plies(page: Page) -> int:
     return len(page.table.match.plies)
 
 
-def button(page):
+def button(page: Page) -> str:
     """The tag of the button Undo."""
+    tag: str
     (tag,) = re.findall(f"<button[^>]*{re.escape(sent_by(Undo()))}[^>]*>", view(page.model))
     return tag
 
 
 @pytest.fixture(autouse=True)
-def always_the_same_game():
+def always_the_same_game() -> None:
     CHANCES.seed(1)
 
 
-def act(page):
+def act(page: Page) -> None:
     """One decision of the person whose turn it is."""
     page.send(*CHANCES.choice(sorted(open_ways(page.table))))
 
 
-def answer(page):
+def answer(page: Page) -> None:
     """One decision of the computer that was asked."""
     action = str(CHANCES.choice(page.table.match.open_actions()))
-    page.send(Thought(page.model.asked.number, action, page.table.saved.level))
+    page.send(Thought(present(page.model.asked).number, action, page.table.saved.level))
 
 
-def against_computers(game="haleakala", **fields):
+def against_computers(game: str = "haleakala", **fields: str) -> Page:
     seats = {f"player-{seat}": "fisher" for seat in range(1, 4)}
     return Page().send(Submitted("new-game", {"game": game, **seats, **fields}))
 
 
-def until_person(page):
+def until_person(page: Page) -> Page:
     while page.model.asked:
         answer(page)
     return page
 
 
-def reloaded(page):
+def reloaded(page: Page) -> Page:
     """Another page that has read what this one has kept."""
     key, record = page.kept()[-1]
     return Page().send(library(*((key, read(write(record))),)), Routed(f"/match/{key}"))
 
 
-def linked(page):
+def linked(page: Page) -> Page:
     """Another page that has opened a link to the game."""
     record = Record(page.table.game.id, page.table.match.options, page.table.match.log)
     return Page().send(Routed(link_to(record)))
 
 
-def until_drawn(page):
+def until_drawn(page: Page) -> int:
     """Play until luck has drawn since the latest decision of a person who has decided before."""
     for _ in range(400):
         until_person(page)
@@ -84,18 +87,18 @@ def until_drawn(page):
 
 
 @pytest.fixture
-def page():
+def page() -> Page:
     """A game against the Fisher, in which the person is the first."""
     return against_computers(starter="red")
 
 
-def test_undo_is_alive_while_the_computer_thinks_and_its_thinking_is_withdrawn(page):
+def test_undo_is_alive_while_the_computer_thinks_and_its_thinking_is_withdrawn(page: Page) -> None:
     before = plies(page)
     while not page.model.asked:
         act(page)
     assert "aria-disabled" not in button(page)
     number = page.model.asked.number
-    page.send(UNDO)
+    page = page.send(UNDO)
     assert page.table.match.player == 0 and plies(page) >= before
     assert page.model.asked is None and isinstance(page.effects[-1], StopThinking)
     there = plies(page)
@@ -103,7 +106,7 @@ def test_undo_is_alive_while_the_computer_thinks_and_its_thinking_is_withdrawn(p
     assert plies(page) == there, "an answer that nobody waits for"
 
 
-def test_undo_after_the_answer_goes_back_to_the_last_decision_of_the_person(page):
+def test_undo_after_the_answer_goes_back_to_the_last_decision_of_the_person(page: Page) -> None:
     before = []
     while not page.model.asked:
         before.append(plies(page))
@@ -120,7 +123,7 @@ def test_undo_after_the_answer_goes_back_to_the_last_decision_of_the_person(page
 
 
 @pytest.mark.parametrize("game", ["haleakala", "taluva"])
-def test_where_a_draw_was_revealed_the_page_asks_and_marks_the_game(game):
+def test_where_a_draw_was_revealed_the_page_asks_and_marks_the_game(game: str) -> None:
     page = against_computers(game)
     decided = until_drawn(page)
     there = plies(page)
@@ -130,7 +133,7 @@ def test_where_a_draw_was_revealed_the_page_asks_and_marks_the_game(game):
     assert 'id="takeback"' in view(page.model)
     page.send(Cancel())
     assert 'id="takeback"' not in view(page.model) and not page.table.saved.takebacks
-    page.send(UNDO, ANYWAY)
+    page = page.send(UNDO, ANYWAY)
     assert plies(page) == decided and page.table.saved.takebacks
     assert 'id="takebacks"' in view(page.model)
     again = reloaded(page)
@@ -140,7 +143,7 @@ def test_where_a_draw_was_revealed_the_page_asks_and_marks_the_game(game):
     assert "with takebacks" in view(again.send(Routed("/")).model)
 
 
-def test_the_question_is_dropped_by_the_next_act_and_by_escape(page):
+def test_the_question_is_dropped_by_the_next_act_and_by_escape(page: Page) -> None:
     until_drawn(page)
     until_person(page)
     page.send(UNDO, Pressed("Escape"))
@@ -150,7 +153,7 @@ def test_the_question_is_dropped_by_the_next_act_and_by_escape(page):
     assert page.model.asking is None and not page.table.saved.takebacks
 
 
-def test_a_game_without_computers_undoes_own_acts_only_and_so_does_a_reload():
+def test_a_game_without_computers_undoes_own_acts_only_and_so_does_a_reload() -> None:
     page = Page().begin().send(Touched("disc-red-3"), Touched("beach-c"), Touched("space-ag"))
     assert undo_to(page.table) == undo_to(reloaded(page).table) == Back(plies(page) - 1, False)
     page.send(Touched("disc-yellow-5"), Touched("beach-c"), UNDO)
@@ -161,7 +164,7 @@ def test_a_game_without_computers_undoes_own_acts_only_and_so_does_a_reload():
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_reload_knows_what_can_be_undone(seed):
+def test_a_reload_knows_what_can_be_undone(seed: int) -> None:
     rng = random.Random(seed)
     page = Page(seed).begin(**({"player-1": "fisher"} if seed % 2 else {}))
     for _ in range(40):
@@ -174,7 +177,7 @@ def test_a_reload_knows_what_can_be_undone(seed):
         assert reloaded(page).table.saved.takebacks == page.table.saved.takebacks
 
 
-def test_nothing_before_a_link_was_opened_is_undone():
+def test_nothing_before_a_link_was_opened_is_undone() -> None:
     source = Page().begin().send(Touched("disc-red-3"), Touched("beach-c"))
     page = linked(source)
     assert "before you took over" in button(page) and "aria-disabled" in button(page)
@@ -187,7 +190,7 @@ def test_nothing_before_a_link_was_opened_is_undone():
     assert again.table.match.log == source.table.match.log
 
 
-def test_nothing_before_play_from_here_is_undone_and_the_mark_comes_along(page):
+def test_nothing_before_play_from_here_is_undone_and_the_mark_comes_along(page: Page) -> None:
     until_drawn(page)
     page.send(UNDO, ANYWAY)
     until_person(page)
@@ -199,7 +202,7 @@ def test_nothing_before_play_from_here_is_undone_and_the_mark_comes_along(page):
         assert plies(tab.send(UNDO)) == there
 
 
-def test_between_two_persons_the_computers_plies_are_taken_along():
+def test_between_two_persons_the_computers_plies_are_taken_along() -> None:
     page = Page().send(Submitted("new-game", {"game": "taluva", "players": "3", "player-1": "fisher"}))
     until_person(page)
     seat, before = page.table.match.player, plies(page)
@@ -208,27 +211,30 @@ def test_between_two_persons_the_computers_plies_are_taken_along():
     until_person(page)
     assert page.table.match.player == 2 - seat
     back = undo_to(page.table)
-    assert before <= back.plies < plies(page) and page.table.match.plies[back.plies].player == seat
+    assert (
+        before <= of_type(Back, back).plies < plies(page)
+        and page.table.match.plies[of_type(Back, back).plies].player == seat
+    )
     act(page)
     page.send(UNDO)
     assert page.table.match.player == 2 - seat
     assert not isinstance(undo_to(page.table), Back), "a whole turn of the other person"
 
 
-def test_another_game_has_no_mark(page):
+def test_another_game_has_no_mark(page: Page) -> None:
     until_drawn(page)
     page.send(UNDO, ANYWAY, Rematch())
     assert not page.table.saved.takebacks
 
 
-def test_the_mark_survives_a_file_and_another_tab(page):
+def test_the_mark_survives_a_file_and_another_tab(page: Page) -> None:
     until_drawn(page)
     key, clean = page.kept()[-1]
     page.send(UNDO, ANYWAY)
     marked = page.kept()[-1].record
     for ours, theirs in ((clean, marked), (marked, clean)):
         there = Page().send(library(*((key, ours),)), GamesRead("all.json", (Found(key, theirs),)))
-        assert [entry.record.takebacks for entry in there.model.shelf] == [True]
+        assert [of_type(Kept, entry).record.takebacks for entry in there.model.shelf] == [True]
         assert there.kept()[-1].record.takebacks
     other = Page().send(library(*((key, marked),)), Routed(f"/match/{key}"))
     other.send(Elsewhere(key, clean, True))

@@ -1,9 +1,5 @@
 """High Card on the page."""
 
-from haleakala.games.highcard import model as m
-from haleakala.games.highcard.meta import SIDES
-from haleakala.games.highcard.model import Action, Event, Shown, State, of_seats, past
-
 from haleakala.gamekit.belongings import belongings_section, player_heading
 from haleakala.gamekit.choice_panel import Answer, Chooser, Row
 from haleakala.gamekit.interface import Areas, Button, Highlights, RecentChange, Say
@@ -11,6 +7,10 @@ from haleakala.gamekit.targets import explained, target
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, phrase, player_name
 from haleakala.markup import Markup, Value, h
+
+from . import model as m
+from .meta import SIDES
+from .model import Action, Event, Shown, State, of_seats, past
 
 BID_BUTTONS = tuple(f"bid-{number}" for number in m.BIDS)
 OF_SEATS = tuple(f"{what}-{seat}" for what in ("hand", "bid-of", "dropped", "points") for seat in m.SEATS)

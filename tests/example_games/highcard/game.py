@@ -1,12 +1,12 @@
 """High Card, declared."""
 
-from haleakala.games.highcard import board, plan, rules, story
-from haleakala.games.highcard import model as m
-from haleakala.games.highcard.meta import META
-
 from haleakala.gamekit.defaults import declare
 from haleakala.gamekit.teaching import Act, Example, Lesson, LessonStep, Section, rule
 from haleakala.kernel.phrase import phrase
+
+from . import board, plan, rules, story
+from . import model as m
+from .meta import META
 
 RULEBOOK = (
     Section(

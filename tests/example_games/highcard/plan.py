@@ -1,12 +1,12 @@
 """How a turn of High Card is laid out: the bid and what becomes of the card, in any order."""
 
-from haleakala.games.highcard import model as m
-from haleakala.games.highcard.board import BID_BUTTONS
-from haleakala.games.highcard.model import Action, State
-from haleakala.games.highcard.rules import HIGHEST_BID, legal_actions
-
 from haleakala.gamekit.draft import Given
 from haleakala.gamekit.draft import holds as holds
+
+from . import model as m
+from .board import BID_BUTTONS
+from .model import Action, State
+from .rules import HIGHEST_BID, legal_actions
 
 
 def card(state: State) -> str:

@@ -1,14 +1,14 @@
 """The rules of High Card."""
 
-from haleakala.games.highcard import model as m
-from haleakala.games.highcard.meta import CHOICES as CHOICES
-from haleakala.games.highcard.meta import num_players as num_players
-from haleakala.games.highcard.model import Action, Drawn, Event, Shown, State, drawer, of_seats, pile
-
 from haleakala.gamekit.notation import reader
 from haleakala.kernel.luck import Luck
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL, Options, Refusal
+
+from . import model as m
+from .meta import CHOICES as CHOICES
+from .meta import num_players as num_players
+from .model import Action, Drawn, Event, Shown, State, drawer, of_seats, pile
 
 HIGHEST_BID = max(m.BIDS)
 
@@ -70,6 +70,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         case ("drop", card):
             draft[m.HAND + seat], draft[m.DROPPED + seat], draft[m.PHASE] = m.NO_CARD, card, m.DRAWING
             return tuple(draft), ()
+    raise AssertionError(f"{action} is no action of High Card")
 
 
 def next_player(draft: list[int]) -> tuple[State, tuple[Event, ...]]:

@@ -1,12 +1,12 @@
 """High Card told in sentences."""
 
-from haleakala.games.highcard import model as m
-from haleakala.games.highcard.board import card_name
-from haleakala.games.highcard.model import Action, Drawn, Event, Shown, State, of_seats
-
 from haleakala.gamekit.interface import Explanation
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase
+
+from . import model as m
+from .board import card_name
+from .model import Action, Drawn, Event, Shown, State, of_seats
 
 
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:
@@ -46,6 +46,8 @@ def tell(before: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
                 told.append(phrase("{who} draws {card}.", who=Seat(seat), card=card_name(card)))
             case Shown(hands, won):
                 payer = hands.index(max(hands))
-                gaps = {"who": Seat(payer), "card": card_name(hands[payer])}
-                told.append(phrase("{who} has {card}, the highest, and pays {points}.", **gaps, points=-won[payer]))
+                who, shown, points = Seat(payer), card_name(hands[payer]), -won[payer]
+                told.append(
+                    phrase("{who} has {card}, the highest, and pays {points}.", who=who, card=shown, points=points)
+                )
     return tuple(told)

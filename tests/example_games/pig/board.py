@@ -1,12 +1,12 @@
 """Pig on the page."""
 
-from haleakala.games.pig.rules import State
-
 from haleakala.gamekit.drawing import rect, word
 from haleakala.gamekit.interface import Highlights, Say
 from haleakala.gamekit.targets import explained, target
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, h
+
+from .rules import State
 
 TARGETS = frozenset(("roll", "hold", "turn"))
 LABELS = {"roll": phrase("Roll"), "hold": phrase("Hold")}

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
-from haleakala.games.pig.meta import META
-
 from haleakala.gamekit.meta import num_players as num_players
 from haleakala.gamekit.notation import SimpleAction, reader
 from haleakala.kernel.open import determinize as determinize
@@ -13,6 +11,8 @@ from haleakala.kernel.open import observed_action as observed_action
 from haleakala.kernel.open import observed_events as observed_events
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL, Options, Refusal
+
+from .meta import META
 
 CHOICES = META.choices
 

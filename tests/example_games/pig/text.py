@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from haleakala.games.pig.rules import FACES, HOLD, ROLL, Action, Event, State
-
 from haleakala.gamekit.interface import Explanation, Forecast, ScoreRow, ScoreTable
 from haleakala.gamekit.teaching import Clause, Section
 from haleakala.kernel.match import Ply
 from haleakala.kernel.phrase import Phrase, Seat, phrase
+
+from .rules import FACES, HOLD, ROLL, Action, Event, State
 
 HOW = Explanation(phrase("Points"), (phrase("Points count once they are held."),), "2.2")
 RULEBOOK = (

@@ -1,5 +1,7 @@
 """Positions fuller than playouts make them, for Hypothesis."""
 
+from typing import Any
+
 from hypothesis import assume
 from hypothesis import strategies as st
 
@@ -23,7 +25,7 @@ def crowded(draw: st.DrawFn) -> State:
     shamans = draw(st.lists(st.sampled_from(SPACES[6:]), min_size=2, max_size=2, unique=True))
     kept = draw(st.lists(st.sampled_from(["red", "yellow", ""]), min_size=8, max_size=8))
     held = draw(st.lists(st.sampled_from(["red", "yellow", ""]), min_size=5, max_size=5))
-    words = {
+    words: dict[str, Any] = {
         **{seat: " ".join(discs[seat]) for seat in SEATS},
         **{f"{seat}_statues": owned(seat, SPACES[6:], statues) for seat in SEATS},
         **{f"{seat}_kept": owned(seat, CARDS[5:], kept) for seat in SEATS},

@@ -59,7 +59,8 @@ def table(variant: str = "base", starter: str = "red", **words: Any) -> State:
 def changed(state: State, **words: Any) -> State:
     """The same position with other values in some fields; `piles` are all three."""
     words |= {f"pile_{number}": cards for number, cards in enumerate(words.pop("piles", ()), 1)}
-    return with_fields(POSITIONS, state, **words)
+    position: State = with_fields(POSITIONS, state, **words)
+    return position
 
 
 def look(state: State) -> Words:

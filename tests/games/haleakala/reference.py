@@ -42,7 +42,7 @@ def legal(table: Words) -> set[str]:
 def turns(table: Words) -> set[str]:
     """3.1 to 3.4 and 5.7: every placing, returning and sailing that leaves all sums different."""
     mine, theirs = table.of(table.turn, "").split(), table.of(other(table.turn), "").split()
-    supply = {1, 2, 3, 4, 5} - {int(disc) for disc, _ in mine}
+    supply = {1, 2, 3, 4, 5} - {int(lying[0]) for lying in mine}
     found = set()
     for disc in supply:
         for beach in RING:
@@ -62,8 +62,8 @@ def turns(table: Words) -> set[str]:
 def sums_differ(mine: list[str], theirs: list[str]) -> bool:
     """3.4: on every beach with a disc."""
     for beach in RING:
-        here = [int(disc) for disc, where in mine if where == beach]
-        there = [int(disc) for disc, where in theirs if where == beach]
+        here = [int(lying[0]) for lying in mine if lying[1] == beach]
+        there = [int(lying[0]) for lying in theirs if lying[1] == beach]
         if (here or there) and sum(here) == sum(there):
             return False
     return True
@@ -87,7 +87,7 @@ def shaman_ends(table: Words) -> set[str]:
 
 def single_steps(space: str) -> Iterator[tuple[str, bool]]:
     """Where one step leads, and whether it goes up; from a beach only up, to a beach never."""
-    segment, height = space
+    segment, height = tuple(space)
     if height != "b":
         for beside in neighbours(segment):
             yield f"{beside}{height}", False

@@ -39,9 +39,11 @@ class Sight:
         self.note("", self.all(me))
 
     def note(self, prefix: str, numbers: dict[str, int]) -> None:
+        """Add numbers to what is seen, their names with a prefix."""
         self.seen |= {prefix + name: int(number) for name, number in numbers.items()}
 
     def lava(self, segment: str) -> int:
+        """Return how much lava there is on a slope."""
         return self.state[model.LAVA + SEGMENTS.index(segment)]
 
     def site(self, seat: int) -> int:
@@ -52,6 +54,7 @@ class Sight:
         return "gfm".index(space[1]) + 1
 
     def beach(self, ahead: int, segment: str) -> dict[str, int]:
+        """Return what is seen of a beach."""
         state, at = self.state, SEGMENTS.index(segment)
         me, they = self.seats["my"], self.seats["their"]
         cards = [model.CARDS[kind] for kind in model.coast(state, at)]
@@ -97,6 +100,7 @@ class Sight:
         }
 
     def slope(self, segment: str) -> dict[str, int]:
+        """Return what is seen of a slope."""
         reached = ["m", "f", "g", "", ""][self.lava(segment)]
         falls = {seat: segment + reached in self.statues[seat] for seat in (0, 1)}
         points = {"g": 1, "f": 2, "m": 3, "": 0}[reached]
@@ -107,7 +111,8 @@ class Sight:
         }
 
     def shaman(self, seat: int) -> dict[str, int]:
-        segment, height = SPACES[self.state[model.SHAMAN + seat]]
+        """Return what is seen of a shaman."""
+        segment, height = tuple(SPACES[self.state[model.SHAMAN + seat]])
         site, taken = self.site(seat), self.statues[0] | self.statues[1]
         burning = "mfg"[: self.lava(segment)]
 
@@ -123,16 +128,19 @@ class Sight:
         }
 
     def supply(self, seat: int) -> dict[str, int]:
+        """Return what is seen of the discs that a player can place."""
         discs = model.DISCS_IN[self.state[model.SUPPLY + seat]]
         return {**{str(disc): disc in discs for disc in range(1, 6)}, "empty": discs == (), "discs": len(discs)}
 
     def invocation(self, seat: int) -> dict[str, int]:
+        """Return what is seen of an invocation disc."""
         place = self.state[model.INVOCATION + seat]
         where = SEGMENTS[place] if place < 6 else ""
         on_beach = {f"on beach {ahead}": segment == where for ahead, segment in enumerate(self.order)}
         return {"in the supply": place == model.IN_SUPPLY, **on_beach}
 
     def estate(self, seat: int) -> dict[str, int]:
+        """Return what is seen of what a player owns."""
         state, lost = self.state, self.lost[seat]
         stand, other = self.statues[seat] - lost, self.statues[1 - seat] - self.lost[1 - seat]
         kept = {model.CARDS[kind] for kind in model.KINDS if state[model.KEPT + seat] >> kind & 1}
@@ -160,6 +168,7 @@ class Sight:
         }
 
     def all(self, me: int) -> dict[str, int]:
+        """Return what is seen of the whole position."""
         state, they = self.state, 1 - me
         lead = state[model.FIRST_POINTS + me] - state[model.FIRST_POINTS + they]
         then = lead + self.scored[me].points - self.scored[they].points

@@ -5,8 +5,10 @@ from functools import cache
 
 import pytest
 
+from haleakala.app.history.turns import AnyMatch, AnyPly
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii.rules.actions import EndRound
+from haleakala.games.hawaii.rules.model import State
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL
@@ -18,7 +20,7 @@ LIVELY = 0.9
 
 
 @cache
-def game(players, seed=0) -> Match:
+def game(players: int, seed: int = 0) -> AnyMatch:
     """A whole game."""
     luck, rng = SeededLuck(seed), random.Random(seed)
     match = Match.begin(rules, {"players": str(players)}).settle(luck)
@@ -29,11 +31,11 @@ def game(players, seed=0) -> Match:
     return match
 
 
-def led(match):
+def led(match: AnyMatch) -> list[tuple[State, AnyPly]]:
     """Each ply with the state that it was played in."""
     return list(zip((match.start, *(ply.state for ply in match.plies)), match.plies, strict=False))
 
 
-def decisions(match, every=1):
+def decisions(match: AnyMatch, every: int = 1) -> list[State]:
     """States in which a player decides."""
     return [state for state, ply in led(match) if ply.player >= 0][::every]

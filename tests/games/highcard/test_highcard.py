@@ -1,24 +1,25 @@
 """High Card, the game of this folder: its rules, what is hidden in it, and how likely a full state is drawn."""
 
-from collections import Counter
+from collections import Counter, defaultdict
+from typing import Any
 
 import pytest
 
-from haleakala.games import find_game
+from haleakala.app.history.turns import AnyMatch
 from haleakala.kernel.luck import SeededLuck
-from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import EVERYBODY, NOBODY, TERMINAL
 from tests.kit.hidden import alternatives
+from tests.kit.states import game_of
 
 pytestmark = pytest.mark.usefixtures("test_games")
 
 DRAWS = 5000
 
 
-def played(log: str) -> Match:
+def played(log: str) -> AnyMatch:
     """A match of one round."""
-    game = find_game("highcard")
+    game = game_of("highcard")
     found = replay(game.rules, {"rounds": "one"}, log.split())
     assert found.stopped is None
     return found.match
@@ -53,7 +54,7 @@ def test_a_card_is_seen_by_its_owner_until_it_is_dropped(viewer: int, log: str, 
 def test_a_full_state_is_drawn_as_likely_as_the_draws_of_the_rules_make_it(viewer: int, log: str) -> None:
     match = played(log)
     seen, luck = match.seen_by(viewer).state, SeededLuck(log)
-    likely: Counter = Counter()
+    likely: dict[Any, float] = defaultdict(float)
     for other, chance in alternatives(match, viewer):
         likely[other.state] += chance
     whole = sum(likely.values())

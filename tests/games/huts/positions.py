@@ -1,25 +1,41 @@
 """Positions of Huts as text, and moves in notation: what the tests of its rules speak in."""
 
+from collections.abc import Callable, Sequence
+
 from haleakala.games.huts import rules
 from haleakala.games.huts.rules import parse_action
-from haleakala.games.huts.rules.actions import card_key
-from haleakala.games.huts.rules.model import CHART, KINDS, PILES, SPACE_KEYS, kind_of
+from haleakala.games.huts.rules.actions import Action, Deal, card_key
+from haleakala.games.huts.rules.events import Event
+from haleakala.games.huts.rules.model import CHART, KINDS, PILES, SPACE_KEYS, State, kind_of
 from haleakala.games.huts.rules.position import POSITIONS
+
+Draw = Callable[[Sequence[tuple[Action, int]]], Action]
+"""Chooses among luck's outcomes."""
 
 ALL = " ".join(SPACE_KEYS)
 
 
-def space(key):
+def space(key: str) -> int:
     """The number of a space."""
     return SPACE_KEYS.index(key)
 
 
-def card(text):
+def card(text: str) -> int:
     """The card that is written so; a worshipper, too."""
-    return parse_action(f"={text}").card
+    dealt = parse_action(f"={text}")
+    assert isinstance(dealt, Deal)
+    return dealt.card
 
 
-def position(cubes="", huts="", lava="", hands=(), played=(), players=2, **others):
+def position(
+    cubes: str = "",
+    huts: str = "",
+    lava: str = "",
+    hands: Sequence[str] = (),
+    played: Sequence[str] = (),
+    players: int = 2,
+    **others: object,
+) -> State:
     """A state with these values of its text; `hands` and `played` are texts by seat.
 
     Hands are filled up to the chart by the lowest cards.
@@ -34,18 +50,18 @@ def position(cubes="", huts="", lava="", hands=(), played=(), players=2, **other
             own += [card_key(left[kind].pop(0)) for _ in range(missing)]
         full.append(" ".join(own))
     fields = {"cubes": cubes, "huts": huts, "lava": lava, "hands": ", ".join(full), "played": ", ".join(played)}
-    fields = {"players": players, **fields, **others}
-    return POSITIONS.parse("; ".join(f"{key} {value}" for key, value in fields.items()))
+    values = {"players": players, **fields, **others}
+    return POSITIONS.parse("; ".join(f"{key} {value}" for key, value in values.items()))
 
 
-def play(state, text):
+def play(state: State, text: str) -> State:
     """The state after some moves, each of which must be legal."""
     return told(state, text)[0]
 
 
-def told(state, text):
+def told(state: State, text: str) -> tuple[State, list[Event]]:
     """The same, and all that the moves caused."""
-    caused = []
+    caused: list[Event] = []
     for word in text.split():
         action = rules.parse_action(word)
         assert action in rules.legal_actions(state), f"{word} is not one of: {choices(state)}"
@@ -54,17 +70,17 @@ def told(state, text):
     return state, caused
 
 
-def choices(state):
+def choices(state: State) -> str:
     """What can be chosen, in order."""
     return " ".join(map(str, rules.legal_actions(state)))
 
 
-def board(state):
+def board(state: State) -> tuple[str, ...]:
     """What is on the islands, as `position` takes it: cubes, huts, lava."""
     return tuple(POSITIONS.fields[key].write(state) for key in ("cubes", "huts", "lava"))
 
 
-def opening(players="2", layout="usual", starter="first", draw=None):
+def opening(players: str = "2", layout: str = "usual", starter: str = "first", draw: Draw | None = None) -> State:
     """A state after the setup; `draw` chooses among luck's outcomes, usually the first."""
     state = rules.initial_state({"players": players, "layout": layout, "starter": starter})
     while outcomes := rules.chance_outcomes(state):

@@ -5,7 +5,15 @@ chosen is found by listing all that the clause allows and looking at the next wo
 own: spaces, cards and colours are words, and the maps are typed in once more.
 """
 
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from itertools import product
+
+Asked = tuple[int, Sequence[str]]
+"""Who is asked, and the answers there are."""
+Procedure = Generator[Asked, str, None]
+Answering = Generator[Asked, str, str]
+Words = tuple[str, ...]
 
 COLOURS = ("red", "blue", "white", "black", "purple")
 MAPS = {
@@ -15,7 +23,8 @@ MAPS = {
     "d": ("by.", ".gb", ".yb"),
     "e": ("gyb", ".b.", ".gy"),
 }
-PLACE, GROUND = {}, {}
+PLACE: dict[str, tuple[int, int]] = {}
+GROUND: dict[str, str] = {}
 for _letter, _rows in MAPS.items():
     _number = 0
     for _y, _row in enumerate(_rows):
@@ -27,7 +36,7 @@ for _letter, _rows in MAPS.items():
 SPACES = tuple(PLACE)
 
 
-def beside(one, other):
+def beside(one: str, other: str) -> bool:
     """1.6: orthogonally adjacent within one island."""
     (x, y), (u, v) = PLACE[one], PLACE[other]
     return one[0] == other[0] and abs(x - u) + abs(y - v) == 1
@@ -40,52 +49,61 @@ NEIGHBOURS = {space: [other for other in SPACES if beside(space, other)] for spa
 class Table:
     """What lies open: by space the cubes and what else is there; who plays, who has played Huts and Lava."""
 
-    def __init__(self, players, turn, cells, cubes, huts, lava, followers):
+    def __init__(
+        self,
+        players: int,
+        turn: int,
+        cells: Sequence[tuple[int, int]],
+        cubes: Mapping[str, Counter[str]],
+        huts: Iterable[str],
+        lava: Iterable[str],
+        followers: Mapping[str, Iterable[int]],
+    ) -> None:
         self.players, self.turn, self.cells = players, turn, cells
         self.cubes = {space: cubes[space].copy() for space in SPACES}
         self.huts, self.lava = set(huts), set(lava)
         self.followers = {action: set(seats) for action, seats in followers.items()}
-        self.before_follow_up = None
+        self.before_follow_up: tuple[tuple[tuple[int, ...], bool, bool], ...] | None = None
 
-    def copy(self):
+    def copy(self) -> "Table":
         """Another one just like it."""
         return Table(self.players, self.turn, self.cells, self.cubes, self.huts, self.lava, self.followers)
 
-    def picture(self):
+    def picture(self) -> tuple[tuple[tuple[int, ...], bool, bool], ...]:
         """All that is on the islands, to be compared: by space the cubes, and whether there is a hut and lava."""
         return tuple(
             (tuple(self.cubes[space][colour] for colour in COLOURS), space in self.huts, space in self.lava)
             for space in SPACES
         )
 
-    def colours(self, space):
+    def colours(self, space: str) -> list[str]:
         """Which colours there are, in their order."""
         return [colour for colour in COLOURS if self.cubes[space][colour]]
 
-    def number(self, space):
+    def number(self, space: str) -> int:
         """How many cubes there are."""
         return sum(self.cubes[space].values())
 
-    def water(self, space):
+    def water(self, space: str) -> bool:
         """1.6: whether it borders water, lava or not."""
         return len(NEIGHBOURS[space]) < 4
 
-    def islands_beside(self, letter):
+    def islands_beside(self, letter: str) -> list[str]:
         """1.5: orthogonally adjacent on the coarse grid."""
         x, y = self.cells["abcde".index(letter)]
         return [other for other, (u, v) in zip("abcde", self.cells, strict=True) if abs(x - u) + abs(y - v) == 1]
 
 
-def nexts(ways, said):
+def nexts(ways: Iterable[Words], said: Sequence[str]) -> list[str]:
     """The next words of all ways that begin with what was said, each once, in their order."""
-    found = []
+    found: list[str] = []
     for way in ways:
         if way[: len(said)] == tuple(said) and way[len(said)] not in found:
             found.append(way[len(said)])
     return found
 
 
-def ask(seat, options):
+def ask(seat: int, options: Sequence[str]) -> Answering:
     """9.2: a question with one answer is not asked."""
     if len(options) == 1:
         return options[0]
@@ -94,9 +112,9 @@ def ask(seat, options):
     return answer
 
 
-def choose(seat, ways):
+def choose(seat: int, ways: Sequence[Words]) -> Generator[Asked, str, Words]:
     """One of the ways, word by word; all have the same length, unless one ends where the others go on."""
-    said = []
+    said: list[str] = []
     while not any(tuple(said) == way for way in ways):
         said.append((yield from ask(seat, nexts(ways, said))))
     return tuple(said)
@@ -105,11 +123,12 @@ def choose(seat, ways):
 # --- Omens ------------------------------------------------------------------------------------------------------------
 
 
-def omen(table, seat, name):
+def omen(table: Table, seat: int, name: str) -> Procedure:
     """4, 9.1."""
     spaces, cubes = SPACES, table.cubes
     dry = [space for space in spaces if space not in table.lava]
     taken = [(space, colour) for space in spaces for colour in table.colours(space)]
+    ways: list[Words]
     if name == "add":
         ways = [(space, colour) for space in dry for colour in COLOURS]
     elif name == "remove":
@@ -139,34 +158,34 @@ def omen(table, seat, name):
 # --- Cards ------------------------------------------------------------------------------------------------------------
 
 
-def on_islands(table, seat, name, islands):
+def on_islands(table: Table, seat: int, name: str, islands: Iterable[str]) -> Procedure:
     """3.5: what a card does on an island, or a god's on several, before its follow-up."""
     for letter in islands:
         yield from ON_ISLAND[name](table, seat, letter)
 
 
-def card(table, seat, name, islands):
+def card(table: Table, seat: int, name: str, islands: Iterable[str]) -> Procedure:
     """5: a card on one island, or a god's on all; then its follow-up, in the order of 5.9."""
     if name in table.followers:
         table.followers[name].add(seat)
     yield from on_islands(table, seat, name, islands)
     table.before_follow_up = table.picture()
-    used = set()
+    used: set[str] = set()
     for place in range(table.players):
         other = (table.turn + place) % table.players
         if other in table.followers.get(name, ()):
             yield from FOLLOW_UP[name](table, other, used)
 
 
-def of(letter):
+def of(letter: str) -> list[str]:
     """The spaces of an island."""
     return [space for space in SPACES if space[0] == letter]
 
 
-def growing(ground):
+def growing(ground: str) -> Callable[[Table, int, str], Procedure]:
     """5.1 to 5.3."""
 
-    def on_island(table, seat, letter):
+    def on_island(table: Table, seat: int, letter: str) -> Procedure:
         for space in of(letter):
             if GROUND[space] == ground and table.colours(space):
                 colour = yield from ask(seat, table.colours(space))
@@ -175,7 +194,7 @@ def growing(ground):
     return on_island
 
 
-def peace(table, seat, letter):
+def peace(table: Table, seat: int, letter: str) -> Procedure:
     """5.4."""
     ways = [
         (one, colour, other, another)
@@ -191,13 +210,13 @@ def peace(table, seat, letter):
         table.cubes[other][another] += 1
 
 
-def thunder(table, seat, letter):
+def thunder(table: Table, seat: int, letter: str) -> Procedure:
     """5.5, 9.1."""
 
-    def empty():
+    def empty() -> list[str]:
         return [space for space in of(letter) if not table.number(space) and space not in table.lava]
 
-    def absent():
+    def absent() -> list[str]:
         return [colour for colour in COLOURS if not any(table.cubes[space][colour] for space in of(letter))]
 
     if len(empty()) <= len(absent()):
@@ -210,14 +229,14 @@ def thunder(table, seat, letter):
             table.cubes[space][colour] += 1
 
 
-def prosperity(table, seat, letter):
+def prosperity(table: Table, seat: int, letter: str) -> Procedure:
     """5.6."""
     for space in [space for space in of(letter) if table.number(space) >= 2]:
         colour = yield from ask(seat, table.colours(space))
         table.cubes[space][colour] += 1
 
 
-def plague(table, seat, letter):
+def plague(table: Table, seat: int, letter: str) -> Procedure:
     """5.7, 6.1."""
     for space in [space for space in of(letter) if table.number(space) >= 2]:
         if space in table.huts:
@@ -227,7 +246,7 @@ def plague(table, seat, letter):
             table.cubes[space][colour] -= 1
 
 
-def lightning(table, seat, letter):
+def lightning(table: Table, seat: int, letter: str) -> Procedure:
     """5.8."""
     there = [space for space in of(letter) if table.number(space) or space in table.huts]
     if there:
@@ -238,7 +257,7 @@ def lightning(table, seat, letter):
             table.cubes[space].clear()
 
 
-def huts(table, seat, letter):
+def huts(table: Table, seat: int, letter: str) -> Procedure:
     """5.9."""
     there = [space for space in of(letter) if space not in table.huts | table.lava]
     if there:
@@ -250,7 +269,7 @@ def huts(table, seat, letter):
             table.cubes[other].clear()
 
 
-def hut_follow_up(table, seat, used):
+def hut_follow_up(table: Table, seat: int, used: set[str]) -> Procedure:
     """5.9."""
     there = sorted(table.huts - used)
     space = yield from ask(seat, [*there, "pass"])
@@ -260,7 +279,7 @@ def hut_follow_up(table, seat, used):
         table.cubes[space][colour] += 1
 
 
-def lava(table, seat, letter):
+def lava(table: Table, seat: int, letter: str) -> Procedure:
     """5.10."""
     there = [space for space in of(letter) if space not in table.lava]
     if there:
@@ -272,12 +291,12 @@ def lava(table, seat, letter):
         yield from lava_at(table, seat, space)
 
 
-def targets(table, space):
+def targets(table: Table, space: str) -> list[str]:
     """Where cubes can go from a space."""
     return [other for other in NEIGHBOURS[space] if other not in table.lava]
 
 
-def lava_at(table, seat, space):
+def lava_at(table: Table, seat: int, space: str) -> Procedure:
     """5.10, 6.2, 9.1: lava comes, and the cubes leave in colour order, those of one colour by rising number."""
     table.lava.add(space)
     table.huts.discard(space)
@@ -290,7 +309,7 @@ def lava_at(table, seat, space):
         last = (colour, to)
 
 
-def lava_follow_up(table, seat, used):
+def lava_follow_up(table: Table, seat: int, used: set[str]) -> Procedure:
     """5.10."""
     there = [space for space in SPACES if space not in table.lava and set(NEIGHBOURS[space]) & table.lava]
     space = yield from ask(seat, [*there, "pass"])
@@ -321,17 +340,17 @@ PLAYS = {2: 5, 3: 4, 4: 4, 5: 3}
 OMENS = ("add", "remove", "move", "sail")
 
 
-def in_order(cards):
+def in_order(cards: Iterable[str]) -> list[str]:
     """9.2: cards by action, those of one action by colour, a god after all island cards; worshippers are not played."""
 
-    def place(card):
+    def place(card: str) -> tuple[bool, int, int]:
         action, what = card.split("-")
         return what == "god", ACTIONS.index(action), COLOURS.index(what) if what != "god" else 0
 
     return sorted((card for card in cards if not card.startswith("devout")), key=place)
 
 
-def game(table, hands):
+def game(table: Table, hands: Sequence[list[str]]) -> Procedure:
     """3, 7.1: all turns; omens are flipped, and cards leave the hands."""
     face_up, used = ["add", *OMENS], 0
     for _ in range(table.players * PLAYS[table.players]):
@@ -357,7 +376,7 @@ def game(table, hands):
         table.turn = (seat + 1) % table.players
 
 
-def points(table, hand):
+def points(table: Table, hand: Iterable[str]) -> int:
     """7.2."""
     score = 0
     for one in hand:
@@ -367,7 +386,7 @@ def points(table, hand):
     return score
 
 
-def winner(table, hands, starter):
+def winner(table: Table, hands: Sequence[list[str]], starter: int) -> int:
     """7.3: of those with the most points the latest in turn order."""
     order = [(starter + place) % table.players for place in range(table.players)]
     most = max(points(table, hands[seat]) for seat in order)

@@ -3,13 +3,15 @@
 Nothing here comes from the engine but the notation: a board is a dictionary of coordinates, pieces are counted on it.
 """
 
+Space = tuple[int, int]
+
 TERRAIN = {"v": "volcano", "j": "jungle", "c": "clearing", "s": "sand", "r": "rock", "l": "lake"}
 LETTER = {name: letter for letter, name in TERRAIN.items()}
 NEIGHBOURS = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)]
 AT_FIRST = {"hut": 20, "temple": 3, "tower": 2}
 
 
-def clockwise(q, r, times):
+def clockwise(q: int, r: int, times: int) -> Space:
     """A vector turned by so many sixths, by way of cube coordinates."""
     x, y, z = q, -q - r, r
     for _ in range(times):
@@ -17,34 +19,46 @@ def clockwise(q, r, times):
     return x, z
 
 
-def spots(volcano, orientation):
+def spots(volcano: Space, orientation: int) -> list[Space]:
     """The volcano, the left and the right field of a tile (1.4)."""
     q, r = volcano
     around = [clockwise(-1, 1, orientation), clockwise(0, 1, orientation)]
     return [volcano, *((q + dq, r + dr) for dq, dr in around)]
 
 
-def near(at):
+def space(text: str) -> Space:
+    """The space that notation names."""
+    q, r = map(int, text.split(","))
+    return q, r
+
+
+def near(at: Space) -> list[Space]:
+    """Return the six spaces around a space."""
     return [(at[0] + q, at[1] + r) for q, r in NEIGHBOURS]
 
 
 class Hex:
-    def __init__(self, level, terrain, flow):
+    """A space that is covered: level, terrain, the orientation of its tile, and who stands there with what."""
+
+    def __init__(self, level: int, terrain: str, flow: int) -> None:
         self.level, self.terrain, self.flow = level, terrain, flow
-        self.owner = self.piece = None
+        self.owner: int | None = None
+        self.piece: str | None = None
 
 
 class Brute:
     """A game, told what happens in notation."""
 
-    def __init__(self, players, apart=False):
+    def __init__(self, players: int, apart: bool = False) -> None:
         self.players, self.apart = players, apart
-        self.board, self.out, self.turn = {}, set(), None
+        self.board: dict[Space, Hex] = {}
+        self.out: set[int] = set()
+        self.turn = 0
         self.supply = [dict(AT_FIRST) for _ in range(players)]
-        self.tile = None
+        self.tile: list[str] = []
         self.building = False
 
-    def settlements(self):
+    def settlements(self) -> list[set[Space]]:
         """Groups of one player's spaces, found by joining what touches until nothing changes."""
         groups = [{at} for at, hexagon in self.board.items() if hexagon.piece]
         joined = True
@@ -62,12 +76,13 @@ class Brute:
                     break
         return groups
 
-    def can_lie(self, volcano, orientation):
+    def can_lie(self, volcano: Space, orientation: int) -> bool:
+        """Return whether the tile can lie there (2)."""
         three = spots(volcano, orientation)
-        laid = [self.board.get(at) for at in three]
-        if not any(laid):
+        laid = [self.board[at] for at in three if at in self.board]
+        if not laid:
             return any(spot in self.board for at in three for spot in near(at))
-        if not all(laid) or len({hexagon.level for hexagon in laid}) > 1:
+        if len(laid) < len(three) or len({hexagon.level for hexagon in laid}) > 1:
             return False
         if laid[0].terrain != "volcano" or laid[0].flow == orientation:
             return False
@@ -75,7 +90,8 @@ class Brute:
             return False
         return not any(group <= set(three) for group in self.settlements())
 
-    def layings(self):
+    def layings(self) -> set[str]:
+        """Return all ways to lay the tile, in notation."""
         qs, rs = zip(*self.board, strict=True)
         return {
             f"{q},{r}/{orientation}"
@@ -85,7 +101,8 @@ class Brute:
             if self.can_lie((q, r), orientation)
         }
 
-    def buildings(self):
+    def buildings(self) -> set[str]:
+        """Return all ways to build, in notation."""
         me = self.turn
         mine = [group for group in self.settlements() if self.board[min(group)].owner == me]
         free = [at for at, hexagon in self.board.items() if not hexagon.piece and hexagon.terrain != "volcano"]
@@ -109,7 +126,8 @@ class Brute:
                     found.add("x{},{}".format(*min(group)) + LETTER[terrain])
         return found
 
-    def onto(self, group, terrain):
+    def onto(self, group: set[Space], terrain: str) -> list[Space]:
+        """Return the spaces of a terrain onto which a settlement can grow."""
         return [
             at
             for at, hexagon in self.board.items()
@@ -119,10 +137,11 @@ class Brute:
             and any(spot in group for spot in near(at))
         ]
 
-    def actions(self):
+    def actions(self) -> set[str]:
+        """Return all that the player can do now, in notation."""
         return self.buildings() if self.building else self.layings()
 
-    def happen(self, text):
+    def happen(self, text: str) -> None:
         """What the log says happens next."""
         if text.startswith("="):
             word = text[1:]
@@ -134,11 +153,12 @@ class Brute:
                     self.lay((0, 0), 0)
         elif "/" in text:
             where, orientation = text.split("/")
-            self.lay(tuple(map(int, where.split(","))), int(orientation))
+            self.lay(space(where), int(orientation))
         else:
             self.build(text)
 
-    def lay(self, volcano, orientation):
+    def lay(self, volcano: Space, orientation: int) -> None:
+        """Lay the tile; a player who cannot build afterwards is out."""
         for at, terrain in zip(spots(volcano, orientation), ["volcano", *self.tile], strict=True):
             below = self.board.get(at)
             self.board[at] = Hex(below.level + 1 if below else 1, terrain, orientation)
@@ -147,20 +167,22 @@ class Brute:
             self.out.add(self.turn)
             self.next()
 
-    def build(self, text):
+    def build(self, text: str) -> None:
+        """Place the pieces of a building or of a growing settlement."""
         what, where = text[0], text[1:]
         if what == "x":
             group = next(group for group in self.settlements() if "{},{}".format(*min(group)) == where[:-1])
             stand = [(at, "hut") for at in self.onto(group, TERRAIN[where[-1]])]
         else:
-            stand = [(tuple(map(int, where.split(","))), {"h": "hut", "t": "temple", "w": "tower"}[what])]
+            stand = [(space(where), {"h": "hut", "t": "temple", "w": "tower"}[what])]
         for at, piece in stand:
             hexagon = self.board[at]
             hexagon.owner, hexagon.piece = self.turn, piece
             self.supply[self.turn][piece] -= hexagon.level if piece == "hut" else 1
         self.next()
 
-    def next(self):
+    def next(self) -> None:
+        """Go on to the next player who is not out."""
         self.building = False
         for _ in range(self.players):
             self.turn = (self.turn + 1) % self.players

@@ -1,7 +1,7 @@
 """Random games in which there is something to tell, and what every sentence about them has to be."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, partial
 from string import Formatter
 from typing import Any, NamedTuple
@@ -39,7 +39,7 @@ class Told(NamedTuple):
     ply: Ply[State, Action, Event]
 
 
-def played(options: dict[str, str], seed: int = 0) -> tuple[Told, ...]:
+def played(options: Mapping[str, str], seed: int = 0) -> tuple[Told, ...]:
     """A whole game, ply by ply."""
     return _played(tuple(options.items()), seed)
 
@@ -59,7 +59,9 @@ def _played(options: tuple[tuple[str, str], ...], seed: int) -> tuple[Told, ...]
 def chosen(state: State, rng: random.Random) -> Action:
     """Mostly what erupts, grows or stands high, else anything."""
     actions, board = rules.legal_actions(state), board_of(state)
-    lively = [one for one in actions if isinstance(one, Grow) or (isinstance(one, Build) and one.piece != HUT)]
+    lively: list[Action] = [
+        one for one in actions if isinstance(one, Grow) or (isinstance(one, Build) and one.piece != HUT)
+    ]
     lively = lively or [one for one in actions if isinstance(one, Lay) and one.volcano in board]
     return rng.choice(lively if lively and rng.random() < 0.6 else actions)
 
@@ -75,7 +77,7 @@ def position(log: str, players: int = 2) -> State:
     return state
 
 
-def states(options: dict[str, str], seed: int = 0, every: int = 7) -> list[State]:
+def states(options: Mapping[str, str], seed: int = 0, every: int = 7) -> list[State]:
     """Some of the states of a game, and its last."""
     told = played(options, seed)
     return [one.before for one in told[::every]] + [told[-1].ply.state]

@@ -10,14 +10,14 @@ import zipfile
 from importlib import _bootstrap_external, util
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def without_docstrings(source: bytes) -> ast.Module:
     """A module without what only readers of its source need; Python's own switch for that takes asserts out, too."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
-        documented = isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
-        if documented and ast.get_docstring(node, clean=False) is not None:
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
             node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
     return tree
 
@@ -25,7 +25,8 @@ def without_docstrings(source: bytes) -> ast.Module:
 def compiled(source: bytes, name: str, optimize: int) -> bytes:
     """The .pyc of one file: found by hash, never checked, so neither time nor source is needed."""
     code = compile(without_docstrings(source), name, "exec", dont_inherit=True, optimize=optimize)
-    return bytes(_bootstrap_external._code_to_hash_pyc(code, util.source_hash(source), False))
+    to_pyc = _bootstrap_external._code_to_hash_pyc  # type: ignore[attr-defined]  # private, so no stub describes it
+    return bytes(to_pyc(code, util.source_hash(source), False))
 
 
 def compile_zip(source: str, target: str, drop: str, optimize: int, instead: dict[str, str]) -> None:

@@ -58,9 +58,11 @@ def remember_everything() -> None:
     game = default_game()  # the others come in archives, behind this memory, too
     for language in languages():
         play(language, game.id)
-    for variant in game.rules.CHOICES[0].values if game.evaluation.learned else ():
+    learned = game.evaluation.learned
+    for variant in game.rules.CHOICES[0].values:
         with contextlib.suppress(FileNotFoundError):  # weights are read from files, too
-            game.evaluation.learned({game.rules.CHOICES[0].key: variant})
+            if learned:
+                learned({game.rules.CHOICES[0].key: variant})
     gc.collect()
 
 

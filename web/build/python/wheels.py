@@ -13,6 +13,7 @@ PLATFORM = ["--platform=pyemscripten_2026_0_wasm32", "--python-version=3.14", "-
 
 
 def sha256(*parts: bytes) -> str:
+    """Return the digest of some bytes, one after another, as hexadecimal text."""
     digest = hashlib.sha256()
     for part in parts:
         digest.update(part)

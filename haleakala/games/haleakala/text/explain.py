@@ -20,7 +20,7 @@ from haleakala.games.haleakala.text.scores import standing
 from haleakala.kernel.phrase import Gap, Phrase, Seat, phrase
 
 
-def explain(state: State, target: str) -> Explanation:
+def explain(state: State, target: str) -> Explanation:  # noqa: C901  (one branch for each kind of target)
     """Explain the target or piece named `target` in the current state; raise ValueError for an unknown name."""
     kind, _, rest = target.partition("-")
     match kind:

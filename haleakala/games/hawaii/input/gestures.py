@@ -162,4 +162,4 @@ def _meant(state: State, touched: Word, words: tuple[Word, ...]) -> Action | Non
         targets.TAKES: actions.TAKE_FRUIT,
         targets.VILLAGE: actions.LAY_IN,
     }.get(touched.what)
-    return table[number] if table is not None else None  # type: ignore[index]
+    return table[number] if table is not None else None  # type: ignore[index]  # each kind of target has numbers of its table

@@ -130,7 +130,7 @@ def lane(first: int, second: int, down: bool) -> Lane:
     middle = SPACE * line + SPACE / 2
     points = ((start + BEYOND, middle), (end - BEYOND, middle))
     if down:
-        points = tuple((y, x) for x, y in points)  # type: ignore[assignment]
+        points = tuple((y, x) for x, y in points)  # type: ignore[assignment]  # they stay two points
     return Lane(first, second, *points)
 
 

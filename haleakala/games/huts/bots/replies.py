@@ -72,11 +72,11 @@ def reply(state: State, asked: Question, scale: Scale, left: dict[int, int]) -> 
         return min(omens, key=lambda one: order.index(one.omen) if one.omen in order else len(order))
     legal = answers(state, asked)
     if asked.kind == m.Q_ADD_COLOUR:
-        return max(legal, key=lambda one: scale.weights[one.colour])  # type: ignore[union-attr]
+        return max(legal, key=lambda one: scale.weights[one.colour])  # type: ignore[union-attr]  # every answer has one
     if asked.kind == m.Q_REMOVE_COLOUR:
-        return min(legal, key=lambda one: scale.weights[one.colour])  # type: ignore[union-attr]
+        return min(legal, key=lambda one: scale.weights[one.colour])  # type: ignore[union-attr]  # every answer has one
     if asked.kind == m.Q_REMOVE_SPACE:
-        return max(legal, key=lambda one: _removed(state, one.space, scale))  # type: ignore[union-attr]
+        return max(legal, key=lambda one: _removed(state, one.space, scale))  # type: ignore[union-attr]  # every answer has one
     return legal[len(legal) // 2]
 
 

@@ -191,22 +191,22 @@ def plain(state: State, asked: Question, scale: Scale) -> Action:
     legal = answers(state, asked)
     weights, kind = scale.weights, asked.kind
     if kind in (m.Q_GAIN_COLOUR, m.Q_THUNDER_COLOUR, m.Q_HUT_COLOUR, m.Q_HUT_FOLLOW_COLOUR):
-        return max(legal, key=lambda one: weights[one.colour])  # type: ignore[union-attr]
+        return max(legal, key=lambda one: weights[one.colour])  # type: ignore[union-attr]  # every answer has one
     if kind in (m.Q_LOSE_COLOUR, m.Q_LAVA_COLOUR):
-        return min(legal, key=lambda one: weights[one.colour])  # type: ignore[union-attr]
+        return min(legal, key=lambda one: weights[one.colour])  # type: ignore[union-attr]  # every answer has one
     if kind == m.Q_LIGHTNING_SPACE:
         return max(
             legal,
-            key=lambda one: 0 if state[m.HUT_BITS] >> one.space & 1 else -scale.of(state[m.CUBES + one.space]),  # type: ignore[union-attr]
+            key=lambda one: 0 if state[m.HUT_BITS] >> one.space & 1 else -scale.of(state[m.CUBES + one.space]),  # type: ignore[union-attr]  # every answer has one
         )
     if kind == m.Q_PEACE_SPACE:
-        return max(legal, key=lambda one: _best_pair(state, one.space, scale))  # type: ignore[union-attr]
+        return max(legal, key=lambda one: _best_pair(state, one.space, scale))  # type: ignore[union-attr]  # every answer has one
     if kind == m.Q_PEACE_COLOUR:
-        return max(legal, key=lambda one: weights[one.colour] + _beyond(state, asked.space, one.colour, scale))  # type: ignore[union-attr]
+        return max(legal, key=lambda one: weights[one.colour] + _beyond(state, asked.space, one.colour, scale))  # type: ignore[union-attr]  # every answer has one
     if kind == m.Q_PEACE_OTHER:
-        return max(legal, key=lambda one: _other(state, one.space, asked.colour, scale))  # type: ignore[union-attr]
+        return max(legal, key=lambda one: _other(state, one.space, asked.colour, scale))  # type: ignore[union-attr]  # every answer has one
     if kind == m.Q_PEACE_OTHER_COLOUR:
-        return max(legal, key=lambda one: weights[one.colour])  # type: ignore[union-attr]
+        return max(legal, key=lambda one: weights[one.colour])  # type: ignore[union-attr]  # every answer has one
     if kind in (m.Q_LAVA_SPACE, m.Q_LAVA_FOLLOW):
         return max(legal, key=lambda one: _flow(state, one, scale, kind == m.Q_LAVA_FOLLOW))
     if kind == m.Q_HUT_FOLLOW:
@@ -246,7 +246,7 @@ def _flow(state: State, action: Action, scale: Scale, follow: bool) -> int:
     """5.10, 6.2: return the worth of new lava: minus the worth of cubes lost, -1 if none is lost, 0 for a pass."""
     if action is actions.PASS:
         return 0
-    space: int = action.space  # type: ignore[union-attr]
+    space: int = action.space  # type: ignore[union-attr]  # lava comes to a space
     packed = state[m.CUBES + space]
     if not packed:
         return -1

@@ -14,7 +14,7 @@ from haleakala.games.huts.rules import legal
 from haleakala.games.huts.rules import model as m
 from haleakala.games.huts.rules.actions import ChooseColour, ChooseSpace
 from haleakala.games.huts.rules.effects import begin_on_island
-from haleakala.games.huts.rules.events import NothingHappened
+from haleakala.games.huts.rules.events import Event, NothingHappened
 from haleakala.games.huts.rules.legal import absent_colours, answers, empty_spaces, shores_beside
 from haleakala.games.huts.rules.model import Question, State, colours_in, counts, question
 
@@ -38,7 +38,8 @@ def opening(state: State, asked: Question, island: int) -> Opening:
     if there:
         return Opening(state, tuple(reversed(there)), True)
     draft: list[Any] = list(state)
-    draft[m.QUESTIONS], events = [], []  # type: ignore[var-annotated]
+    draft[m.QUESTIONS] = []
+    events: list[Event] = []
     begin_on_island(draft, events, Question(m.Q_TASK, asked.seat, asked.action, island))
     questions = tuple(one for one in reversed(draft[m.QUESTIONS]) if answers(draft, one))
     happens = any(not isinstance(event, NothingHappened) for event in events)
@@ -135,7 +136,7 @@ def asked_there(state: Draft, asked: Question, words: Words) -> Names:
             return spaces(state, asked, here) | (any_cube(here) if here != m.NONE else set()) - taken(words, here)
         case _ if kind in FIXED_COLOUR:
             there = asked.other if kind == m.Q_PEACE_OTHER_COLOUR else asked.space
-            lit = {targets.CUBE_NAMES[there][one.colour] for one in answers(state, asked)}  # type: ignore[union-attr]
+            lit = {targets.CUBE_NAMES[there][one.colour] for one in answers(state, asked)}  # type: ignore[union-attr]  # every answer has one
             return lit - taken(words, there)
         case _ if kind in (m.Q_REMOVE_SPACE, m.Q_LIGHTNING_SPACE):
             lit = spaces(state, asked, here)

@@ -44,7 +44,7 @@ def _first(state: State, chosen: tuple[str, ...], target: str) -> Iterator[Phras
         if not islands_with_effect(state, action_of(named.number)):
             yield phrase("This would have no effect on any island now.")
         yield phrase("On one island: {effect}", effect=names.CARD_EFFECTS[action_of(named.number)])
-    elif named.what == targets.SPACE and question(state).kind == m.Q_HALF and not chosen:  # type: ignore[union-attr]
+    elif named.what == targets.SPACE and not chosen and (asked := question(state)) and asked.kind == m.Q_HALF:
         yield phrase("This would use the omen Add.")
     elif named.what == targets.PASSES:
         yield phrase("{who} wouldn’t take part in this follow-up.", who=who)

@@ -1,6 +1,7 @@
 """What a ply leaves to be seen on the island: where things went, and where from."""
 
 import re
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -43,7 +44,7 @@ def test_each_act_leaves_its_traces(words: dict[str, str], notation: str, recent
 
 
 def test_what_is_bought_and_what_is_invoked_leave_theirs() -> None:
-    buying = {"phase": "buying", "boat": "c", "red": "3c", "red_shells": 1, "coast_c": "statue -"}
+    buying: dict[str, Any] = {"phase": "buying", "boat": "c", "red": "3c", "red_shells": 1, "coast_c": "statue -"}
     assert left(table(**buying), "$majority")[0] == "ware-majority"
     assert "ware-priestess" not in left(table(**buying), "$none")
     state = table("tactical", red="4c", yellow="1c", yellow_invocation="c", lava="c")

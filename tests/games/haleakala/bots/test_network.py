@@ -1,10 +1,11 @@
 """The weights that are shipped."""
 
 from importlib.resources import files
+from typing import Any
 
 import pytest
 
-from haleakala.bots.bot import decide
+from haleakala.bots.bot import Bot, decide
 from haleakala.bots.learned import OnePly
 from haleakala.bots.simple import Straying
 from haleakala.games.haleakala import rules
@@ -42,7 +43,10 @@ def test_the_network_wins_most_of_ten_games_against_greedy(variant: str) -> None
     won = 0
     for game in range(10):
         luck, seat = SeededLuck(f"sound {game // 2}"), game % 2
-        bots = {seat: OnePly(rules, thinker(variant)), 1 - seat: Straying(rules, heuristic.value, 0.03)}
+        bots: dict[int, Bot[Any, Any]] = {
+            seat: OnePly(rules, thinker(variant)),
+            1 - seat: Straying(rules, heuristic.value, 0.03),
+        }
         match = Match.begin(rules, {"variant": variant, "starter": "red"}).settle(luck)
         while match.player != TERMINAL:
             states = [match.start, *(ply.state for ply in match.plies)]

@@ -1,5 +1,7 @@
 """Section 6: what the cards do."""
 
+from typing import Any
+
 import pytest
 
 from haleakala.games.haleakala.rules.events import CardWasted, InvocationReturned, StatueBuilt
@@ -9,7 +11,7 @@ from tests.games.haleakala.positions import changes, choices, look, play, refuse
 EIGHT = "ag bg cg dg eg fg af bf"
 
 
-def statue_taken(**words: str | int) -> tuple[int, ...]:
+def statue_taken(**words: Any) -> tuple[int, ...]:
     """The position after Red took a Statue alone on c."""
     return play(table(red="3c", coast_c="statue statue", **words), "1b")
 
@@ -52,7 +54,7 @@ def test_building_is_compulsory() -> None:
     assert (look(after).actor, look(after).red_statues) == ("luck", "cm")
 
 
-def priestess_taken(**words: str | int) -> tuple[int, ...]:
+def priestess_taken(**words: Any) -> tuple[int, ...]:
     """The position after Red took a Lava Priestess alone on c."""
     variant = words.pop("variant", "base")
     return play(table(str(variant), red="3c", coast_c="priestess priestess", **words), "1b")
@@ -173,7 +175,7 @@ def test_the_priestess_for_sale_works_at_once_and_closes_for_both() -> None:
 @pytest.mark.parametrize("buyer", ["red", "yellow"])
 @pytest.mark.parametrize("number", [1, 2])
 def test_once_closed_she_is_not_for_sale_in_either_round(buyer: str, number: int) -> None:
-    words = {"round": number, "priestess": "closed", buyer: "3c"}
+    words: dict[str, Any] = {"round": number, "priestess": "closed", buyer: "3c"}
     buying = play(table(coast_c="shell shell", **words), "1b")
     assert choices(buying) == ["$butterflies", "$majority", "$segment", "$none"]
     assert refused(buying, "$priestess") == ("6.5",)

@@ -1,5 +1,7 @@
 """Section 7: the first scoring, from the last card of pile 2 to the first turn of round 2."""
 
+from typing import Any
+
 import pytest
 
 from haleakala.games.haleakala.rules import scoring
@@ -10,7 +12,7 @@ from tests.games.haleakala.positions import changes, choices, look, play, refuse
 COAST = "fish1 black"
 
 
-def last_of_pile_2(card: str = "statue", variant: str = "base", pile_3: str = "nautilus", **words: str | int) -> State:
+def last_of_pile_2(card: str = "statue", variant: str = "base", pile_3: str = "nautilus", **words: Any) -> State:
     """Red, on turn, has taken the fish on c; the one card left in pile 2 is to be turned over."""
     state = table(variant, red="3c", coast_c=COAST, piles=("", card, pile_3), **words)
     return play(state, "1b +fish1")
@@ -156,7 +158,7 @@ def test_lava_burns_mountain_then_forest_then_grassland(lava: str, left: str, co
 
 @pytest.mark.clause("7.3")
 def test_each_segment_burns_for_itself_and_every_colour_in_it() -> None:
-    words = {"red_statues": "ag cf am em", "yellow_statues": "bg af bf dm"}
+    words: dict[str, Any] = {"red_statues": "ag cf am em", "yellow_statues": "bg af bf dm"}
     after = look(play(last_of_pile_2(lava="aabe", **words), "=statue"))
     assert (after.red_statues, after.yellow_statues) == ("ag cf", "bg bf dm")
 
@@ -183,7 +185,7 @@ def test_points_are_for_what_survives() -> None:
     assert look(play(last_of_pile_2(lava="d", red_statues="df dm"), "=statue")).red_points == (2 + 3, 0)
 
 
-def sheet(seat: str = "red", *, final: bool = False, **words: str | int) -> dict[str, int]:
+def sheet(seat: str = "red", *, final: bool = False, **words: Any) -> dict[str, int]:
     """What a player scores, line by line."""
     return {
         line.what: line.points for line in scoring.score_sheet(table(**words), ("red", "yellow").index(seat), final)
@@ -213,7 +215,7 @@ def test_statues_score_3_on_the_mountain_2_in_the_forest_1_on_grassland() -> Non
 def test_more_baskets_score_3_counted_by_baskets_and_none_on_a_tie(
     red: str, yellow: str, points: tuple[int, int]
 ) -> None:
-    words = {"red_kept": red, "yellow_kept": yellow}
+    words: dict[str, Any] = {"red_kept": red, "yellow_kept": yellow}
     assert (sheet(**words)["baskets"], sheet("yellow", **words)["baskets"]) == points
 
 
@@ -253,7 +255,7 @@ def test_majority_scores_2_for_each_landscape_with_strictly_more_statues(red: st
 
 @pytest.mark.clause("7.4")
 def test_complete_segment_scores_4_for_each_segment_with_own_statues_on_all_three_spaces() -> None:
-    words = {"red_held": "segment", "red_statues": "ag af am dg df dm", "yellow_statues": "bg"}
+    words: dict[str, Any] = {"red_held": "segment", "red_statues": "ag af am dg df dm", "yellow_statues": "bg"}
     assert sheet(**words)["segment"] == 8
     words = {"red_held": "segment", "red_statues": "ag af bm", "yellow_statues": "am"}
     assert sheet(**words)["segment"] == 0
@@ -278,13 +280,18 @@ def test_one_statue_may_count_for_several_cards() -> None:
 
 @pytest.mark.clause("7.4")
 def test_cards_score_for_their_holder_only_and_neither_nautilus_nor_shells_score_yet() -> None:
-    words = {"red_held": "forests", "yellow_statues": "af", "yellow_kept": "nautilus", "yellow_shells": 2}
+    words: dict[str, Any] = {
+        "red_held": "forests",
+        "yellow_statues": "af",
+        "yellow_kept": "nautilus",
+        "yellow_shells": 2,
+    }
     assert sheet("yellow", **words) == {"mountain": 0, "forest": 2, "grassland": 0, "baskets": 0, "pearls": 0}
 
 
 @pytest.mark.clause("7.4")
 def test_the_sums_of_both_sheets_are_the_points() -> None:
-    words = {"red_statues": "am", "red_held": "majority", "yellow_kept": "white fish3 fish4"}
+    words: dict[str, Any] = {"red_statues": "am", "red_held": "majority", "yellow_kept": "white fish3 fish4"}
     after, events = run(last_of_pile_2(**words), "=statue")
     assert (look(after).red_points, look(after).yellow_points) == ((3 + 2, 0), (3 + 1, 0))
     assert [(event.seat, event.points) for event in events if isinstance(event, Scored)] == [(0, 5), (1, 4)]
@@ -300,7 +307,7 @@ def test_held_cards_and_the_priestess_are_for_sale_again() -> None:
 
 @pytest.mark.clause("7.5")
 def test_all_else_stays() -> None:
-    words = {
+    words: dict[str, Any] = {
         "red_statues": "ag df",
         "yellow_statues": "bm",
         "yellow_kept": "black",

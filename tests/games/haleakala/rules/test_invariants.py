@@ -28,12 +28,14 @@ def cards_are_conserved(words: Words, state: State) -> None:
 def discs_are_conserved_and_sums_differ(words: Words, state: State) -> None:
     """A disc is in the supply or on one beach; where discs lie, the sums differ (3.4)."""
     for seat in SEATS:
-        numbers = [int(disc) for disc, _ in words.of(seat, "").split()]
+        numbers = [int(lying[0]) for lying in words.of(seat, "").split()]
         assert len(set(numbers)) == len(numbers)
         supply = state[SUPPLY + SEATS.index(seat)]
         assert [number for number in range(1, 6) if not supply >> number - 1 & 1] == sorted(numbers)
     for beach in "abcdef":
-        red, yellow = (sum(int(disc) for disc, at in words.of(seat, "").split() if at == beach) for seat in SEATS)
+        red, yellow = (
+            sum(int(lying[0]) for lying in words.of(seat, "").split() if lying[1] == beach) for seat in SEATS
+        )
         assert red != yellow or red == 0
 
 

@@ -25,7 +25,7 @@ def check(state: State) -> str:
         for final in (False, True):
             lines = {line.what: line.points for line in scoring.score_sheet(state, number, final)}
             assert lines == oracle.scores(words, seat, final=final)
-    return words.phase
+    return str(words.phase)
 
 
 @pytest.mark.parametrize("variant", ["base", "tactical"])

@@ -1,6 +1,7 @@
 """Section 8: the second scoring, who wins, and that nothing else ends a game."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -13,12 +14,12 @@ from haleakala.kernel.rules import TERMINAL
 from tests.games.haleakala.positions import choices, look, play, run, table
 
 
-def last_trigger(variant: str = "base", **words: object) -> State:
+def last_trigger(variant: str = "base", **words: Any) -> State:
     """One sailing from b to the bare c ends the game; Red is on turn unless the words say otherwise."""
     return table(variant, **{"round": 2, "coast_c": "- -", "piles": ("", "", ""), **words})
 
 
-def ended(**words: object) -> tuple[State, GameEnded]:
+def ended(**words: Any) -> tuple[State, GameEnded]:
     """The end, reached without purchases."""
     state, events = run(last_trigger(**words), "1b")
     assert isinstance(events[-1], GameEnded)
@@ -75,7 +76,12 @@ def test_the_nautilus_scores_3_and_every_shell_still_held_1() -> None:
 
 @pytest.mark.clause("8.1")
 def test_everything_of_the_first_scoring_counts_once_more() -> None:
-    words = {"red_kept": "fish1 white black", "red_statues": "ag", "red_points": (9, 0), "red_held": "majority"}
+    words: dict[str, Any] = {
+        "red_kept": "fish1 white black",
+        "red_statues": "ag",
+        "red_points": (9, 0),
+        "red_held": "majority",
+    }
     assert look(ended(**words)[0]).red_points == (9, 3 + 4 + 1 + 2)
 
 
@@ -105,7 +111,7 @@ def test_the_game_is_over_and_7_5_does_not_follow() -> None:
     ],
 )
 def test_points_decide_then_statues_then_who_did_not_start(
-    starter: str, words: dict[str, object], winner: int | None, by: str
+    starter: str, words: dict[str, Any], winner: int | None, by: str
 ) -> None:
     state, end = ended(starter=starter, turn="red", **words)
     if winner is None:
@@ -116,7 +122,7 @@ def test_points_decide_then_statues_then_who_did_not_start(
 
 @pytest.mark.clause("8.2")
 def test_burnt_statues_break_no_tie() -> None:
-    words = {"yellow_statues": "am bm", "red_statues": "cg", "yellow_points": (1, 0), "lava": "ab"}
+    words: dict[str, Any] = {"yellow_statues": "am bm", "red_statues": "cg", "yellow_points": (1, 0), "lava": "ab"}
     assert ended(**words)[1] == GameEnded(0, "statues")
 
 

@@ -214,7 +214,9 @@ def test_the_numbers_are_those_of_the_oracle(state: State) -> None:
     check_spaces(state)
     check_wares(state, words)
     for beach in "abcdef":
-        red, yellow = (sum(int(disc) for disc, at in words.of(seat, "").split() if at == beach) for seat in SEATS)
+        red, yellow = (
+            sum(int(lying[0]) for lying in words.of(seat, "").split() if lying[1] == beach) for seat in SEATS
+        )
         leads = f"player {1 + (yellow > red)} leads here, {max(red, yellow)} to {min(red, yellow)}."
         told = said(state, f"beach-{beach}")
         assert (leads in told, "There are no number discs here." in told) == (red != yellow, red == yellow)

@@ -10,7 +10,7 @@ from tests.games.haleakala.positions import table
 NO_CARDS = "Nobody has discs there, so nobody gets a card."
 
 
-def told(state, notation):
+def told(state: tuple[int, ...], notation: str) -> list[str]:
     """What the log says of one action."""
     action = rules.parse_action(notation)
     after, events = rules.apply(state, action)
@@ -18,13 +18,13 @@ def told(state, notation):
 
 
 @pytest.mark.clause("5.3")
-def test_a_beach_without_discs_is_told():
+def test_a_beach_without_discs_is_told() -> None:
     assert told(table(), "1b")[-1] == NO_CARDS
 
 
 @pytest.mark.clause("8.1")
 @pytest.mark.parametrize("shells", [0, 2])
-def test_the_second_scoring_is_not_followed_by_discs_that_do_not_matter(shells):
+def test_the_second_scoring_is_not_followed_by_discs_that_do_not_matter(shells: int) -> None:
     state = table(round=2, coast_c="- -", piles=("", "", ""), red_shells=shells)
     lines = told(state, "1b")
     assert "second scoring" in " ".join(lines) and NO_CARDS not in lines

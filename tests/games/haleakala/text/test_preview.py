@@ -179,7 +179,7 @@ def check_arrival(state: State, action: Place | Sail) -> None:
 def check_beach(state: State, action: Place | Return) -> None:
     """Who leads on the beach afterwards, and by how much (3.4)."""
     words, beach = look(rules.apply(state, action)[0]), SEGMENTS[action.beach]
-    sums = [sum(int(disc) for disc, at in words.of(seat, "").split() if at == beach) for seat in SEATS]
+    sums = [sum(int(lying[0]) for lying in words.of(seat, "").split() if lying[1] == beach) for seat in SEATS]
     first = whole(state, action)[0]
     lead = found((first,), "{who} would lead on {beach} by {lead}, {more} to {fewer}.")
     leader = f"player {1 + (sums[1] > sums[0])}"
@@ -208,9 +208,9 @@ def check_purchase(state: State, action: Buy) -> None:
     after, events = rules.apply(state, action)
     seat, name = SEATS.index(look(state).actor), LINE_NAMES[WARES[action.ware]]
     scored = [line for event in events if isinstance(event, Scored) and event.seat == seat for line in event.lines]
-    lines = {LINE_NAMES[line.what]: (line.number, line.points) for line in scored} or {
-        row.what: row.seats[seat] for row in story.forecast(after).table.rows
-    }
+    rows = story.forecast(after).table.rows
+    lines: dict[Phrase, object] = {LINE_NAMES[line.what]: (line.number, line.points) for line in scored}
+    lines = lines or {row.what: row.seats[seat] for row in rows}
     if WARES[action.ware] != "priestess":
         told = dict(whole(state, action)[0].gaps)
         assert (told["number"], told["points"]) == lines[name]

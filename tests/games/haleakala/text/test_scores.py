@@ -1,6 +1,7 @@
 """The forecast is what a scoring would bring: against the rules written once more, and against scorings that came."""
 
 from itertools import pairwise
+from typing import Any
 
 from hypothesis import given
 
@@ -70,12 +71,12 @@ def test_what_lava_would_take_is_told_statue_by_statue_from_the_top() -> None:
 
 
 def test_nautilus_and_shells_count_in_round_2_only() -> None:
-    words = {"red_kept": "nautilus", "red_shells": 2, "yellow_shells": 1}
+    words: dict[str, Any] = {"red_kept": "nautilus", "red_shells": 2, "yellow_shells": 1}
     assert story.forecast(table(**words)).table.totals == (0, 0)
     assert story.forecast(table(round=2, piles=("", "", "statue"), **words)).table.totals == (5, 1)
 
 
 def test_a_scoring_card_counts_for_whoever_holds_it_and_buying_is_not_assumed() -> None:
-    words = {"red_statues": "af bf", "yellow_statues": "cf", "red_shells": 5, "yellow_shells": 5}
+    words: dict[str, Any] = {"red_statues": "af bf", "yellow_statues": "cf", "red_shells": 5, "yellow_shells": 5}
     assert story.forecast(table(**words)).table.totals == (4, 2)
     assert story.forecast(table(yellow_held="forests", **words)).table.totals == (4, 4)

@@ -33,17 +33,17 @@ pytestmark = pytest.mark.cpython
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_print_is_there_once(name):
+def test_every_print_is_there_once(name: str) -> None:
     assert scenery().count(f'id="art-hawaii-{name}"') == 1
 
 
-def test_no_name_is_given_twice_and_what_is_printed_is_there():
+def test_no_name_is_given_twice_and_what_is_printed_is_there() -> None:
     names = re.findall(r' id="([^"]+)"', scenery())
     assert len(names) == len(set(names))
     assert set(re.findall(r'href="#([^"]+)"', scenery())) <= set(names)
 
 
-def test_no_drawing_prints_itself():
+def test_no_drawing_prints_itself() -> None:
     drawn = re.split(r'<g id="art-hawaii-', scenery())[1:]
     prints = {one.split('"')[0]: set(re.findall(r'href="#art-hawaii-([^"]+)"', one)) for one in drawn}
     while prints:
@@ -52,29 +52,29 @@ def test_no_drawing_prints_itself():
         prints = {name: others for name, others in prints.items() if name not in done}
 
 
-def test_every_class_of_the_drawings_has_its_look():
+def test_every_class_of_the_drawings_has_its_look() -> None:
     sheets = "".join((ROOT / sheet).read_text("utf-8") for sheet in SHEETS)
     drawn = {one for css in re.findall(r' class="([^"]+)"', scenery()) for one in css.split()}
     assert {one for one in drawn if not re.search(rf"\.{re.escape(one)}(?![\w-])", sheets)} == set()
 
 
-def test_both_sides_of_every_tile_differ():
+def test_both_sides_of_every_tile_differ() -> None:
     for key in SIDED:
         one, two = (scenery().split(f'id="art-hawaii-tile-{key}-{side}"')[1].split("<g id=")[0] for side in (1, 2))
         assert one != two
 
 
-def test_drawings_have_digits_but_no_words():
+def test_drawings_have_digits_but_no_words() -> None:
     texts = re.findall(r"<text[^>]*>([^<]*)</text>", scenery())
     assert texts
     assert all(re.fullmatch(r"[+−×]?\d|[+−≤×]", text) for text in texts)
 
 
-def test_chiefs_differ_in_shape():
+def test_chiefs_differ_in_shape() -> None:
     shapes = {colour.key: rim(colour, "f-bone k-chief", 9, 0, -20) for colour in COLOURS}
     assert all(shapes[key] in chief(key) for key in CHIEFS)
 
 
-def test_the_drawings_are_light():
+def test_the_drawings_are_light() -> None:
     assert len(scenery()) < 60_000
     assert len(META.emblem) < 5_000

@@ -34,13 +34,14 @@ from haleakala.games.hawaii.rules.model import (
     packed_count,
 )
 from haleakala.games.hawaii.rules.tables import FISH, GODS, KIND_KEYS, PLACES
+from haleakala.markup import Markup
 from tests.games.hawaii.told import decisions, for_each_number, game
 
 CHIEF_WIDE, CHIEF_HIGH = 23, 40
 """A chief on a card."""
 
 
-def shown(drawn):
+def shown(drawn: Markup) -> set[str]:
     """The numbers of a drawing, read from their prints."""
     signs = re.sub(r'<use [^>]*sign-(\w+)"[^>]*></use>', r"[\1]", drawn)
     return {
@@ -50,7 +51,7 @@ def shown(drawn):
 
 
 @for_each_number
-def test_every_tile_and_token_on_a_place_explains_itself(players):
+def test_every_tile_and_token_on_a_place_explains_itself(players: int) -> None:
     for state in decisions(game(players), every=9):
         drawn = picture(state, Highlights(), str)
         explained = re.findall(r'data-explain="([^"]+)"', drawn)
@@ -67,7 +68,7 @@ def test_every_tile_and_token_on_a_place_explains_itself(players):
 
 
 @for_each_number
-def test_a_card_shows_how_many_tiles_are_left_and_the_limit_of_an_empty_spot(players):
+def test_a_card_shows_how_many_tiles_are_left_and_the_limit_of_an_empty_spot(players: int) -> None:
     for state in decisions(game(players), every=9):
         for space, at in enumerate(state[PLACE_ON]):
             place, drawn = PLACES[at], shown(card(space, card_of(state, space, {}, state), str))
@@ -78,7 +79,7 @@ def test_a_card_shows_how_many_tiles_are_left_and_the_limit_of_an_empty_spot(pla
 
 
 @for_each_number
-def test_the_harbour_shows_how_many_tokens_a_pile_has_lit_or_not(players):
+def test_the_harbour_shows_how_many_tokens_a_pile_has_lit_or_not(players: int) -> None:
     for state in decisions(game(players), every=9):
         counts = {packed_count(state[HARBOUR], at) for at in range(len(FISH))} - {0}
         for highlights in (Highlights(), Highlights(frozenset(f"fish-{fish}" for fish in FISH))):
@@ -87,18 +88,18 @@ def test_the_harbour_shows_how_many_tokens_a_pile_has_lit_or_not(players):
             assert all("halo" not in pile[pile.rindex("f-haw-pill") :] for pile in piles)
 
 
-def box(at, wide, high):
+def box(at: tuple[float, float], wide: float, high: float) -> tuple[float, ...]:
     """A rectangle by its upper left corner."""
     return at[0], at[1], at[0] + wide, at[1] + high
 
 
-def apart(one, other):
+def apart(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
     """Whether two rectangles share no more than an edge."""
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
 @pytest.mark.parametrize("among", range(1, 6))
-def test_chiefs_cover_no_tile_token_price_or_name(among):
+def test_chiefs_cover_no_tile_token_price_or_name(among: int) -> None:
     things = [box(tile_at(number, 2), TILE, TILE) for number in (0, 1)]
     things += [box(spot_at(spot), SPOT, SPOT) for spot in range(3)]
     things += [box(STEPS_AT, 40, 22), box((0, 0), CARD[0], 21)]
@@ -109,7 +110,7 @@ def test_chiefs_cover_no_tile_token_price_or_name(among):
         assert waiting_at(number, among)[0] - 15 >= order_at(4)[0] + 53
 
 
-def test_what_happened_of_late_is_drawn_below_the_numbers_of_a_card():
+def test_what_happened_of_late_is_drawn_below_the_numbers_of_a_card() -> None:
     state = [state for state in decisions(game(5)) if state[ASKED] == Q_OPENING][20]
     space = next(
         space for space, spots in enumerate(state[SPOTS]) if of_seat(state, state[ACTOR], AT) != space and spots
@@ -123,7 +124,7 @@ def test_what_happened_of_late_is_drawn_below_the_numbers_of_a_card():
         assert drawn.index('class="traces"') < drawn.index(later)
 
 
-def test_kinds_are_named_by_their_keys():
+def test_kinds_are_named_by_their_keys() -> None:
     assert set(STOCK_NAMES.values()) == {f"stock-{KIND_KEYS[kind]}" for place in PLACES for kind in place.kinds} - {
         f"stock-{KIND_KEYS[god]}" for god in GODS
     }

@@ -4,6 +4,7 @@ import random
 from functools import cache
 from itertools import islice
 from statistics import mean
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from haleakala.games.hawaii.bots import heuristic
 from haleakala.games.hawaii.bots.planner import OwnTurn, RoundOn, best_turn, greedy
 from haleakala.games.hawaii.bots.turns import turns
 from haleakala.games.hawaii.rules.actions import TakeFish
-from haleakala.games.hawaii.rules.model import ASKED, OWN_FISH, POINTS, Q_OPENING, of_seat, packed_count
+from haleakala.games.hawaii.rules.model import ASKED, OWN_FISH, POINTS, Q_OPENING, State, of_seat, packed_count
 from haleakala.games.hawaii.rules.tables import FISH
 from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.luck import SeededLuck
@@ -26,10 +27,10 @@ in_every_number = pytest.mark.parametrize("number", [2, 3, 4, 5])
 
 
 @cache
-def game(number, seed, stray=0.0):
+def game(number: int, seed: int, stray: float = 0.0) -> tuple[State, ...]:
     """All states of a game of greedy players, who play anything with probability `stray`."""
     luck, rng = SeededLuck(f"players {seed}"), random.Random(f"{seed}")
-    state, found = rules.initial_state({"players": f"{number}"}), []
+    state, found = rules.initial_state({"players": f"{number}"}), list[State]()
     while (who := rules.current_player(state)) != TERMINAL:
         found.append(state)
         if who == CHANCE:
@@ -40,13 +41,13 @@ def game(number, seed, stray=0.0):
     return (*found, state)
 
 
-def decisions(number, seed):
+def decisions(number: int, seed: int) -> list[State]:
     """The states of a game in which somebody decides."""
     return [state for state in game(number, seed, 0.3) if rules.current_player(state) >= 0]
 
 
 @in_every_number
-def test_every_turn_that_is_planned_is_legal_and_leads_where_it_says(number):
+def test_every_turn_that_is_planned_is_legal_and_leads_where_it_says(number: int) -> None:
     for state in decisions(number, 1)[::7]:
         seat = rules.current_player(state)
         found = list(turns(state))
@@ -62,7 +63,7 @@ def test_every_turn_that_is_planned_is_legal_and_leads_where_it_says(number):
             assert rules.current_player(now) != seat or now[ASKED] == Q_OPENING
 
 
-def test_no_turn_is_left_out_but_those_that_pay_otherwise_or_land_fewer_fish():
+def test_no_turn_is_left_out_but_those_that_pay_otherwise_or_land_fewer_fish() -> None:
     state = position(player(goods=(9, 5, 0)), player(), spots="huts:3,5 craft:4", harbour="1 3 3", under="4")
     lines = {" ".join(map(str, turn.line)) for turn in turns(state)}
     assert {"a1 foot@3 v1", "a1 foot@3* v2", "a2 trade@4 v1", "f3:b home", "f3:b f3", "#1", "#2"} <= lines
@@ -70,7 +71,7 @@ def test_no_turn_is_left_out_but_those_that_pay_otherwise_or_land_fewer_fish():
 
 
 @in_every_number
-def test_a_turn_is_carried_out_as_it_was_planned(number):
+def test_a_turn_is_carried_out_as_it_was_planned(number: int) -> None:
     """Each decision is planned anew, and comes to the same turn."""
     for state in [one for one in decisions(number, 2) if one[ASKED] == Q_OPENING][::5]:
         planned = best_turn(state)
@@ -82,7 +83,7 @@ def test_a_turn_is_carried_out_as_it_was_planned(number):
         )
 
 
-def test_the_last_fruit_for_an_irrigation_is_taken():
+def test_the_last_fruit_for_an_irrigation_is_taken() -> None:
     rich = player(goods=(9, 3, 0), villages="plain water breadfruit taro coconut", tikis=1)
     state = position(rich, player(), round=5, spots="huts:4 palms:4", places=NEAR)
     assert " ".join(map(str, best_turn(state).line)).startswith("a1 banana@4")
@@ -93,7 +94,7 @@ NEAR = "palms huts craft long dance roots sea kahunas tikis gods"
 
 
 @in_every_number
-def test_players_say_how_far_they_are_and_come_to_the_same_again(number):
+def test_players_say_how_far_they_are_and_come_to_the_same_again(number: int) -> None:
     states = game(number, 3)
     at = [place for place, state in enumerate(states) if rules.current_player(state) >= 0][11::37]
     for planner in (OwnTurn(), RoundOn(2)):
@@ -108,7 +109,7 @@ def test_players_say_how_far_they_are_and_come_to_the_same_again(number):
 
 
 @in_every_number
-def test_an_evaluator_knows_who_has_won_and_hopes_sum_to_one(number):
+def test_an_evaluator_knows_who_has_won_and_hopes_sum_to_one(number: int) -> None:
     states, evaluator = game(number, 4), heuristic.Heuristic()
     for state in states[::29]:
         shares = [evaluator.worth(state, seat) for seat in range(number)]
@@ -119,18 +120,18 @@ def test_an_evaluator_knows_who_has_won_and_hopes_sum_to_one(number):
     assert [evaluator.progress(state) for state in states] == sorted(evaluator.progress(state) for state in states)
 
 
-def test_a_beginning_is_quiet_and_the_middle_of_a_turn_or_a_draw_is_not():
+def test_a_beginning_is_quiet_and_the_middle_of_a_turn_or_a_draw_is_not() -> None:
     evaluator = heuristic.Heuristic()
     for state in game(2, 5, 0.3):
         assert evaluator.quiet(state) == (state[ASKED] == Q_OPENING or rules.current_player(state) == TERMINAL)
 
 
-def test_of_a_long_trip_few_turns_are_weighed_and_none_lands_fewer_fish_for_as_many_feet():
+def test_of_a_long_trip_few_turns_are_weighed_and_none_lands_fewer_fish_for_as_many_feet() -> None:
     state = position(player(goods=(9, 9, 9), fleet="b 1 1 2 2"), harbour="1 1 1 2 2 2 3 3 3", spots="huts:3,4s")
     search = Search(rules, heuristic.Heuristic())
     ends = list(islice(search.turns(state), 2000))
     trips = [after for action, after in ends if isinstance(action, TakeFish)]
-    most = {}
+    most: dict[Any, Any] = {}
     for after in trips:
         fish = [FISH[at] for at in range(len(FISH)) for _ in range(packed_count(of_seat(after, 0, OWN_FISH), at))]
         most.setdefault(len(fish), set()).add(sum(fish))
@@ -141,19 +142,19 @@ def test_of_a_long_trip_few_turns_are_weighed_and_none_lands_fewer_fish_for_as_m
 OF_THE_RULES_PAGE = {2: 93, 3: 87, 4: 83, 5: 77}
 
 
-def points_of(number, games):
+def points_of(number: int, games: int) -> list[int]:
     """What everybody scores where all take the best turn at once."""
     ends = [game(number, f"points {seed}")[-1] for seed in range(games)]
     return [of_seat(end, seat, POINTS) for end in ends for seat in range(number)]
 
 
 @pytest.mark.cpython
-def test_who_takes_the_best_turn_at_once_scores_as_many_points_as_the_rules_page_says():
+def test_who_takes_the_best_turn_at_once_scores_as_many_points_as_the_rules_page_says() -> None:
     """At least 95 % of them over all numbers of players; docs/opponents.md has each by 100 games."""
     assert mean(mean(points_of(number, 8)) / points for number, points in OF_THE_RULES_PAGE.items()) >= 0.95
 
 
-def points_of_the_strongest(deals):
+def points_of_the_strongest(deals: int) -> list[int]:
     """What who plays rounds on scores of two against greedy, in both seats of so many deals."""
     found = []
     for deal in range(deals):
@@ -172,13 +173,13 @@ def points_of_the_strongest(deals):
 
 
 @pytest.mark.cpython
-def test_the_strongest_scores_a_hundred_points_against_greedy():
+def test_the_strongest_scores_a_hundred_points_against_greedy() -> None:
     """docs/opponents.md has the mean of more games."""
     assert mean(points_of_the_strongest(3)) >= 100
 
 
 @pytest.mark.cpython
-def test_greedy_beats_random():
+def test_greedy_beats_random() -> None:
     won = 0.0
     for seed in range(20):
         luck, rng = SeededLuck(f"random {seed}"), random.Random(seed)

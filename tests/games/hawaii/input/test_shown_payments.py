@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Mapping
 
 import pytest
 
@@ -14,18 +15,20 @@ from haleakala.games.hawaii import rules
 from haleakala.games.hawaii.board.choice_panel import chooser
 from haleakala.games.hawaii.input import draft
 from haleakala.games.hawaii.input.draft import lit
-from haleakala.games.hawaii.rules.model import ACTOR, FRUIT, of_seat
+from haleakala.games.hawaii.rules.actions import Action
+from haleakala.games.hawaii.rules.model import ACTOR, FRUIT, State, of_seat
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL, complete_options
 from tests.games.hawaii.positions import player, position
 from tests.kit.paging import Page
 
 
-def fruit(state, seat):
-    return of_seat(state, seat, FRUIT)
+def fruit(state: State, seat: int) -> int:
+    fruit: int = of_seat(state, seat, FRUIT)
+    return fruit
 
 
-def fruit_shown(page, target):
+def fruit_shown(page: Page, target: str) -> int:
     """How much fruit the page shows as paid once `target` is touched: what is laid out, and what the target says."""
     table = page.table
     before, laid = table.match.state, seen(table).laid
@@ -36,7 +39,7 @@ def fruit_shown(page, target):
     return drawn + (int(said[1]) if said else 0)
 
 
-def fruit_paid(page, line):
+def fruit_paid(page: Page, line: tuple[Action, ...]) -> int:
     """How much fruit some plies pay."""
     before = page.table.match
     after = before
@@ -46,7 +49,7 @@ def fruit_paid(page, line):
 
 
 @pytest.mark.parametrize("seed", range(1, 4))
-def test_no_touch_pays_fruit_that_was_not_shown_before(seed):
+def test_no_touch_pays_fruit_that_was_not_shown_before(seed: int) -> None:
     """Every touch that would hand a turn over, in random games in which feet and shells run out."""
     rng, surprises, paid = random.Random(seed), [], 0
     page = Page(seed).send(Submitted("new-game", {"game": "hawaii", "players": "3"}))
@@ -64,7 +67,7 @@ def test_no_touch_pays_fruit_that_was_not_shown_before(seed):
     assert not surprises
 
 
-def played_at_once(seat, touches, **rest):
+def played_at_once(seat: Mapping[str, object], touches: tuple[str, ...], **rest: str) -> tuple[bool, str]:
     """Whether these touches hand the turn over without a further one, and what they come to."""
     state = position(seat, player(), **rest)
     laid = lay_out(draft, Match(rules, complete_options(rules.CHOICES, {}), state), touches)
@@ -79,12 +82,12 @@ ISLAND = {"islands": "+3 +3 +3 +3"}
     ("goods", "at_once"),
     [((9, 5, 0), True), ((9, 5, 4), True), ((9, 5, 6), False), ((9, 4, 6), False), ((9, 0, 5), False)],
 )
-def test_a_visit_waits_where_fruit_may_or_must_pay(goods, at_once):
+def test_a_visit_waits_where_fruit_may_or_must_pay(goods: tuple[int, int, int], at_once: bool) -> None:
     """The stage says 5 feet: with 4 of them and 6 fruit it costs 5 fruit, which nobody has seen yet (6.1)."""
     assert played_at_once(player(goods=goods, fleet="b 1"), ("stage-3",), **ISLAND)[0] is at_once
 
 
-def test_other_ships_and_fish_and_the_only_purchase_wait_for_fruit_too():
+def test_other_ships_and_fish_and_the_only_purchase_wait_for_fruit_too() -> None:
     fleet = player(goods=(9, 4, 6), fleet="b 1 2")
     assert played_at_once(fleet, ("stage-3", "ships-b1"), **ISLAND) == (False, "s3:b1")
     fish = {"harbour": "1"}

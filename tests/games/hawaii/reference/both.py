@@ -1,6 +1,7 @@
 """A position of the rules and one of the slow reading: the same picture of both, and one made from the other."""
 
 from collections import Counter
+from typing import Any
 
 from haleakala.games.hawaii.rules.model import (
     AT,
@@ -32,6 +33,7 @@ from haleakala.games.hawaii.rules.model import (
     UNSEEN_GODS,
     VILLAGES,
     VISITED,
+    State,
     of_seat,
     packed_count,
     players,
@@ -40,10 +42,10 @@ from haleakala.games.hawaii.rules.model import (
 from haleakala.games.hawaii.rules.position import PLACE_KEYS, TILE_KEYS, TOKEN_KEYS
 from haleakala.games.hawaii.rules.tables import FISH, ISLAND_KEYS, KIND_KEYS, SPACES
 from tests.games.hawaii.positions import fleet, listed, unpacked
-from tests.games.hawaii.reference.things import Game, Player
+from tests.games.hawaii.reference.things import Game, Player, SeatPicture
 
 
-def picture(state):
+def picture(state: State) -> dict[str, Any]:
     """What a state shows, in the slow reading's words."""
     number = players(state)
     return {
@@ -72,7 +74,7 @@ def picture(state):
     }
 
 
-def seat_picture(state, seat):
+def seat_picture(state: State, seat: int) -> SeatPicture:
     """Of a player."""
     at = of_seat(state, seat, AT)
     return (
@@ -91,7 +93,7 @@ def seat_picture(state, seat):
     )
 
 
-def slow_game(state):
+def slow_game(state: State) -> Game:
     """The slow reading's game at the beginning of a turn of the first in the order."""
     shown = picture(state)
     game = Game(players(state))
@@ -109,8 +111,8 @@ def slow_game(state):
     return game
 
 
-def slow_player(state, seat):
+def slow_player(state: State, seat: int) -> Player:
     """Of a player."""
     at, goods, points, tokens, fish, ready, ships, (kahunas, tikis), villages = seat_picture(state, seat)
-    goods = Counter(dict(zip(("shells", "feet", "fruit"), goods, strict=True)))
-    return Player(at, goods, points, tokens, fish, ready, ships, kahunas, tikis, villages)
+    counted = Counter(dict(zip(("shells", "feet", "fruit"), goods, strict=True)))
+    return Player(at, counted, points, tokens, fish, ready, ships, kahunas, tikis, villages)

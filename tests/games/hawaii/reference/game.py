@@ -6,14 +6,16 @@ those that begin with what was said. Nothing here is the game's own: all is word
 more.
 """
 
+from collections.abc import Sequence
+
 from tests.games.hawaii.reference.tables import FISH, FRUITS, INCOME, ISLANDS, PLACES, ROUNDS, SPACES, TOKENS, value
-from tests.games.hawaii.reference.things import draw, turn_up_god
+from tests.games.hawaii.reference.things import Answering, Game, Player, Procedure, Tile, draw, turn_up_god
 from tests.games.hawaii.reference.turns import turn
 
 # --- A whole game -----------------------------------------------------------------------------------------------------
 
 
-def whole_game(game):
+def whole_game(game: Game) -> Procedure:
     """3.1, then five rounds (1.1), then the end (10)."""
     for _ in SPACES:
         game.places.append((yield from draw({place: place not in game.places for place in PLACES})))
@@ -30,7 +32,7 @@ def whole_game(game):
     yield from rest_of_game(game)
 
 
-def rest_of_game(game):
+def rest_of_game(game: Game) -> Procedure:
     """From the first turn of a round on."""
     while True:
         yield from turns(game)
@@ -65,7 +67,7 @@ def rest_of_game(game):
     game.won = [seat for seat, player in enumerate(game.players) if (player.points, player.goods.total()) == best]
 
 
-def lay_island(game, stage):
+def lay_island(game: Game, stage: int) -> Procedure:
     """8.6."""
     island = yield from draw({island: island in game.face_down for island in ISLANDS})
     game.stages[stage] = island
@@ -75,14 +77,14 @@ def lay_island(game, stage):
         game.face_down, game.face_up = game.face_up, set()
 
 
-def draw_token(game):
+def draw_token(game: Game) -> Answering:
     """3.4."""
     token = yield from draw({token: game.bag[token] for token in TOKENS})
     game.bag[token] -= 1
     return token
 
 
-def lay_out(game):
+def lay_out(game: Game) -> Procedure:
     """3.4."""
     for at, place in enumerate(game.places):
         _, spots, limit = PLACES[place]
@@ -95,10 +97,10 @@ def lay_out(game):
             game.harbour[FISH[value(token)]] += 1
     for space in range(1, game.number):
         game.order_tokens[space] = yield from draw_token(game)
-        game.order_tokens[1 : space + 1] = sorted(game.order_tokens[1 : space + 1])
+        game.order_tokens[1 : space + 1] = sorted(token for token in game.order_tokens[1 : space + 1] if token)
 
 
-def turns(game):
+def turns(game: Game) -> Procedure:
     """4.1."""
     while len(game.ended_on) < game.number:
         for seat in game.order:
@@ -109,12 +111,12 @@ def turns(game):
 # --- Points and income ------------------------------------------------------------------------------------------------
 
 
-def ranks(sums, targets):
+def ranks(sums: Sequence[int], targets: Sequence[int]) -> list[int | None]:
     """9.1, 9.2: 0 for first, 1 for second, 2 for others, None for who has not reached the own target."""
     reached = [total if total >= target else None for total, target in zip(sums, targets, strict=True)]
     best = sorted((total for total in reached if total is not None), reverse=True)
     highest = best.count(best[0]) if best else 0
-    places = []
+    places: list[int | None] = []
     for total in reached:
         if total is None:
             places.append(None)
@@ -125,7 +127,7 @@ def ranks(sums, targets):
     return places
 
 
-def score_round(game):
+def score_round(game: Game) -> None:
     """9.1 to 9.3."""
     target, points, _ = ROUNDS[game.round]
     less = {"surfer": (1, 2)}
@@ -143,7 +145,7 @@ def score_round(game):
         player.points += player.total({"lono": (1, 2)}) * len(player.fish)
 
 
-def income(game):
+def income(game: Game) -> None:
     """9.3."""
     for player in game.players:
         player.get((*ROUNDS[game.round][2], 0))
@@ -152,13 +154,13 @@ def income(game):
                 player.get(INCOME[kind][side - 1])
 
 
-def kept_villages(player):
+def kept_villages(player: Player) -> list[list[Tile]]:
     """7.6, 10.1: the villages, an empty one for each that is not overtopped."""
     needed = 6 - player.tikis if player.tikis else 99
     return [village if len(village) + ("long" in dict(village)) >= needed else [] for village in player.villages]
 
 
-def end_points(player):
+def end_points(player: Player) -> int:
     """10.1, 10.2."""
     kept = kept_villages(player)
     fruit = [side for village in kept for kind, side in village if kind in FRUITS]

@@ -4,7 +4,7 @@ SPACES = ("a1", "a2", "b1", "b2", "b3", "c1", "c2", "c3", "d1", "d2")
 CENTRES = {"a1": 1, "a2": 3, "b1": 0, "b2": 2, "b3": 4, "c1": 0, "c2": 2, "c3": 4, "d1": 1, "d2": 3}
 
 
-def neighbours(space):
+def neighbours(space: str) -> list[str]:
     """2.1."""
     return [
         other
@@ -14,7 +14,7 @@ def neighbours(space):
     ]
 
 
-def distances():
+def distances() -> dict[tuple[str, str], int]:
     """4.2: the feet between two spaces, found by steps that get shorter until they do not any more."""
     far = {(one, other): 1 if other in neighbours(one) else 99 for one in SPACES for other in SPACES}
     for middle in SPACES:
@@ -33,7 +33,7 @@ BEACH_STEPS = {
 FRUITS = ("breadfruit", "taro", "coconut", "banana")
 GODS = ("kane", "pele", "ku", "lono", "laka", "kanaloa")
 HUTS = ("shell", "foot", "spear", "trade", "long")
-PLACES = {
+PLACES: dict[str, tuple[tuple[str, ...], int, int]] = {
     "huts": (("shell", "foot"), 3, 12),
     "craft": (("spear", "trade"), 2, 7),
     "long": (("long",), 1, 5),
@@ -57,7 +57,7 @@ COPIES = {
     **dict.fromkeys(GODS, 2),
 }
 assert sum(COPIES.values()) == 126
-INCOME = {
+INCOME: dict[str, tuple[tuple[int, int, int], tuple[int, int, int]]] = {
     "shell": ((1, 0, 0), (2, 0, 0)),
     "foot": ((0, 1, 0), (0, 2, 0)),
     "trade": ((0, 0, 0), (0, 0, 1)),
@@ -75,7 +75,7 @@ SHIPS = {"b": 2, "1": 3, "2": 4}
 """What each ship carries."""
 STAGES = ((3, 2), (4, 3), (5, 4), (6, 9))
 """8.3: feet, points."""
-ISLANDS = {
+ISLANDS: dict[str, tuple[tuple[str, ...], int]] = {
     "+shell": (("shell",), 0),
     "+foot": (("foot",), 0),
     "+spear": (("spear",), 0),
@@ -98,6 +98,6 @@ ROUNDS = (
 """9.1: target, points, income."""
 
 
-def value(token):
+def value(token: str) -> int:
     """2.5."""
     return int(token[0])

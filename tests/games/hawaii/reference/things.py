@@ -1,9 +1,22 @@
 """What there is in the slow reading of Hawaii: players, the table, and luck's draws from it."""
 
 from collections import Counter
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tests.games.hawaii.reference.tables import COPIES, GODS, ISLANDS, SPACES, TOKENS
+
+Tile = tuple[str, int]
+"""A picture and its side, 1 or 2."""
+Asked = tuple[int, Sequence[str] | Sequence[tuple[str, int]]]
+"""Who is asked, and the answers there are; those of luck with their weights."""
+Procedure = Generator[Asked, str, None]
+Answering = Generator[Asked, str, str]
+
+SeatPicture = tuple[
+    str, tuple[int, ...], int, list[str], list[int], list[str], list[str], tuple[int, int], list[list[Tile]]
+]
+"""Of a player: the place, goods, points, tokens, fish, ships that are ready, all ships, kahunas and tikis, villages."""
 
 LUCK = -1
 """In a player's place: that draws."""
@@ -14,26 +27,26 @@ class Player:
     """What a player has, and where the chief is: on a space, "beach" or "ended"."""
 
     at: str = "beach"
-    goods: Counter = field(default_factory=Counter)
+    goods: Counter[str] = field(default_factory=Counter)
     points: int = 0
-    tokens: list = field(default_factory=list)
-    fish: list = field(default_factory=list)
-    ready: list = field(default_factory=lambda: ["b"])
-    ships: list = field(default_factory=lambda: ["b"])
+    tokens: list[str] = field(default_factory=list)
+    fish: list[int] = field(default_factory=list)
+    ready: list[str] = field(default_factory=lambda: ["b"])
+    ships: list[str] = field(default_factory=lambda: ["b"])
     kahunas: int = 0
     tikis: int = 0
-    villages: list = field(default_factory=lambda: [[("plain", 1)], [], [], [], []])
+    villages: list[list[Tile]] = field(default_factory=lambda: [[("plain", 1)], [], [], [], []])
     """Pictures with their sides, 1 or 2."""
 
-    def pictures(self):
+    def pictures(self) -> list[Tile]:
         """All tiles in villages."""
         return [tile for village in self.villages for tile in village]
 
-    def total(self, amounts):
+    def total(self, amounts: Mapping[str, tuple[int, int]]) -> int:
         """What the tiles in villages bring together: `amounts` by picture for both sides."""
         return sum(amounts[kind][side - 1] for kind, side in self.pictures() if kind in amounts)
 
-    def get(self, goods):
+    def get(self, goods: tuple[int, int, int]) -> None:
         """Shells, feet, fruit."""
         self.goods.update(dict(zip(("shells", "feet", "fruit"), goods, strict=True)))
 
@@ -43,32 +56,32 @@ class Game:
     """All that lies open or is counted."""
 
     number: int
-    places: list = field(default_factory=list)
-    left: Counter = field(default_factory=lambda: Counter(COPIES))
-    tops: list = field(default_factory=lambda: [None, None])
-    beneath: list = field(default_factory=lambda: [6, 6])
-    unseen_gods: Counter = field(default_factory=lambda: Counter(dict.fromkeys(GODS, 2)))
-    stages: list = field(default_factory=lambda: [None] * 4)
-    face_down: set = field(default_factory=lambda: set(ISLANDS))
-    face_up: set = field(default_factory=set)
-    bag: Counter = field(default_factory=Counter)
-    on_spots: list = field(default_factory=list)
-    harbour: Counter = field(default_factory=Counter)
-    order: list = field(default_factory=list)
-    order_tokens: list = field(default_factory=list)
-    ended_on: dict = field(default_factory=dict)
+    places: list[str] = field(default_factory=list)
+    left: Counter[str] = field(default_factory=lambda: Counter(COPIES))
+    tops: list[str | None] = field(default_factory=lambda: [None, None])
+    beneath: list[int] = field(default_factory=lambda: [6, 6])
+    unseen_gods: Counter[str] = field(default_factory=lambda: Counter(dict.fromkeys(GODS, 2)))
+    stages: list[str | None] = field(default_factory=lambda: [None] * 4)
+    face_down: set[str] = field(default_factory=lambda: set(ISLANDS))
+    face_up: set[str] = field(default_factory=set)
+    bag: Counter[str] = field(default_factory=Counter)
+    on_spots: list[list[str]] = field(default_factory=list)
+    harbour: Counter[int] = field(default_factory=Counter)
+    order: list[int] = field(default_factory=list)
+    order_tokens: list[str | None] = field(default_factory=list)
+    ended_on: dict[int, int] = field(default_factory=dict)
     round: int = 0
-    won: list = field(default_factory=list)
-    happened: Counter = field(default_factory=Counter)
+    won: list[int] = field(default_factory=list)
+    happened: Counter[str] = field(default_factory=Counter)
     """What the tests want to have seen, and how often."""
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         self.players = [Player() for _ in range(self.number)]
         for player in self.players:
             player.get((13, 7, 0))
         self.tokens_back()
 
-    def tokens_back(self):
+    def tokens_back(self) -> None:
         """3.3, 9.4: all tokens in the bag, all chiefs on the beach, all ships ready."""
         self.bag = Counter({token: 1 if "s" in token else 4 for token in TOKENS})
         self.on_spots, self.order_tokens, self.ended_on = [[] for _ in SPACES], [None] * self.number, {}
@@ -76,7 +89,7 @@ class Game:
         for player in self.players:
             player.at, player.tokens, player.fish, player.ready = "beach", [], [], list(player.ships)
 
-    def picture(self):
+    def picture(self) -> dict[str, object]:
         """All that can be compared, as it stands now."""
         return {
             "places": list(self.places),
@@ -91,7 +104,7 @@ class Game:
             **{f"player {seat}": self.seat_picture(player) for seat, player in enumerate(self.players)},
         }
 
-    def seat_picture(self, player):
+    def seat_picture(self, player: Player) -> SeatPicture:
         """Of a player."""
         return (
             player.at,
@@ -106,13 +119,13 @@ class Game:
         )
 
 
-def draw(counts):
+def draw(counts: Mapping[str, int]) -> Answering:
     """11.4: the outcomes with their weights, in the order of the list; the draw takes one out."""
     drawn = yield LUCK, [(f"={what}", number) for what, number in counts.items() if number]
     return drawn[1:]
 
 
-def turn_up_god(game, stack):
+def turn_up_god(game: Game, stack: int) -> Procedure:
     """2.4."""
     god = yield from draw({god: game.unseen_gods[god] for god in GODS})
     game.tops[stack] = god

@@ -1,5 +1,7 @@
 """A turn in the slow reading of Hawaii: all that it can be, and carrying it out."""
 
+from collections.abc import Iterable, Iterator, Sequence
+
 from tests.games.hawaii.reference.tables import (
     BEACH_STEPS,
     GIFTS_OF_KAHUNAS,
@@ -14,12 +16,15 @@ from tests.games.hawaii.reference.tables import (
     STEPS,
     value,
 )
-from tests.games.hawaii.reference.things import turn_up_god
+from tests.games.hawaii.reference.things import Answering, Game, Player, Procedure, turn_up_god
+
+Words = tuple[str, ...]
+"""What is said of a turn, word by word."""
 
 # --- What a turn can be (4.3) -----------------------------------------------------------------------------------------
 
 
-def payments(cost, own, fruit, splits):
+def payments(cost: int, own: int, fruit: int, splits: int) -> list[tuple[int, bool]]:
     """6.1, 6.2: how much fruit a payment may have, and whether that splits it."""
     return [
         (amount, 0 < amount < cost)
@@ -28,12 +33,12 @@ def payments(cost, own, fruit, splits):
     ]
 
 
-def splits_of(player):
+def splits_of(player: Player) -> int:
     """6.2."""
     return sum(side for kind, side in player.pictures() if kind == "trade")
 
 
-def rows(game, player, kind, number=1):
+def rows(game: Game, player: Player, kind: str, number: int = 1) -> list[Words]:
     """7.2 to 7.5, 8.4: the last words of a turn that gives a tile, "v1" and so on where the row is chosen."""
     if game.left[kind] < number:
         return []
@@ -45,7 +50,8 @@ def rows(game, player, kind, number=1):
         return [()]
     if kind in GODS and kind in dict(player.pictures()):
         return []
-    words, founded = [], False
+    words: list[Words] = []
+    founded = False
     for row, village in enumerate(player.villages):
         there = dict(village)
         if not village:
@@ -56,7 +62,7 @@ def rows(game, player, kind, number=1):
     return words
 
 
-def all_turns(game, seat):
+def all_turns(game: Game, seat: int) -> list[Words]:
     """All turns in words, in the order of 11.1 and 11.2; of fish only the first token."""
     me = game.players[seat]
     splits = splits_of(me)
@@ -68,12 +74,12 @@ def all_turns(game, seat):
     ]
 
 
-def steps(start, space):
+def steps(start: str, space: str) -> int:
     """4.2."""
     return BEACH_STEPS[space] if start == "beach" else STEPS[start, space]
 
 
-def purchases(game, me, splits):
+def purchases(game: Game, me: Player, splits: int) -> Iterator[Words]:
     """5."""
     for at, space in enumerate(SPACES):
         for feet, split in payments(steps(me.at, space), me.goods["feet"], me.goods["fruit"], splits):
@@ -83,7 +89,7 @@ def purchases(game, me, splits):
                     yield from ((space, f"~{feet}", words[0], f"~{part}", *row) for row in words[1:])
 
 
-def offers(game, me, at):
+def offers(game: Game, me: Player, at: int) -> Iterator[tuple[tuple[str, *tuple[Words, ...]], int]]:
     """5.1, 5.3: what can be bought at a place and laid, and at what price: the purchase, and the rows for it."""
     kinds = PLACES[game.places[at]][0]
     for kind in kinds if kinds != GODS else [god for god in GODS if god in game.tops]:
@@ -94,7 +100,7 @@ def offers(game, me, at):
                 yield (f"{kind}@{token}*", *there), 2 * value(token)
 
 
-def fish(game, me, sailing):
+def fish(game: Game, me: Player, sailing: Sequence[int]) -> Iterator[Words]:
     """8.1, 8.2: `sailing` is the places left on the ships that sail."""
     for number in sorted(+game.harbour):
         if any(sailing):
@@ -105,13 +111,13 @@ def fish(game, me, sailing):
             yield from ((word, f"~{part}") for part, _ in payments(cost, me.goods["feet"], me.goods["fruit"], 0))
 
 
-def ship_sets(ready, needed):
+def ship_sets(ready: Iterable[str], needed: int) -> list[Words]:
     """8.3: ships that together have the places, but would not without any one of them; b before 1 before 2."""
 
-    def subsets(ships):
+    def subsets(ships: Sequence[str]) -> list[list[str]]:
         return [[], *([ship, *more] for at, ship in enumerate(ships) for more in subsets(ships[at + 1 :]))]
 
-    def places(ships):
+    def places(ships: Sequence[str]) -> int:
         return sum(SHIPS[ship] for ship in ships)
 
     found = {tuple(ships) for ships in subsets(sorted(ready, key="b12".index)) if places(ships) >= needed}
@@ -119,7 +125,7 @@ def ship_sets(ready, needed):
     return sorted(found, key=lambda ships: ["b12".index(ship) for ship in ships])
 
 
-def visits(game, me, splits):
+def visits(game: Game, me: Player, splits: int) -> Iterator[Words]:
     """8.3 to 8.5."""
     for stage, island in enumerate(game.stages):
         if island is not None:
@@ -141,10 +147,10 @@ def visits(game, me, splits):
 class Said:
     """What was said of a turn so far, and the turns that begin with it."""
 
-    def __init__(self, seat, ways):
+    def __init__(self, seat: int, ways: Iterable[Words]) -> None:
         self.seat, self.ways, self.at = seat, list(ways), 0
 
-    def next(self, always=False):
+    def next(self, always: bool = False) -> Answering:
         """11.3: the next word, which is asked only if there is an alternative, but always where told so."""
         options = list(dict.fromkeys(way[self.at] for way in self.ways))
         word = (yield self.seat, options) if always or len(options) > 1 else options[0]
@@ -153,18 +159,18 @@ class Said:
         self.at += 1
         return word
 
-    def answers(self):
+    def answers(self) -> int:
         """How many next words there are."""
         return len({way[self.at] for way in self.ways})
 
 
-def pay(me, good, cost, word):
+def pay(me: Player, good: str, cost: int, word: str) -> None:
     """6.1."""
     me.goods["fruit"] -= int(word[1:])
     me.goods[good] -= cost - int(word[1:])
 
 
-def lay(game, me, kind, side, word):
+def lay(game: Game, me: Player, kind: str, side: int, word: str) -> None:
     """5.2, 7."""
     game.left[kind] -= 1
     game.happened["a stock is empty"] += not game.left[kind] and kind not in GODS
@@ -181,7 +187,7 @@ def lay(game, me, kind, side, word):
         me.villages[int(word[1:]) - 1].append((kind, side))
 
 
-def turn(game, seat):
+def turn(game: Game, seat: int) -> Procedure:
     """4.1."""
     me, said = game.players[seat], Said(seat, all_turns(game, seat))
     opening = yield from said.next(always=True)
@@ -196,11 +202,12 @@ def turn(game, seat):
         game.ended_on[place] = seat
         me.at = "ended"
         if place > 0:
-            me.tokens.append(game.order_tokens[place])
-            game.order_tokens[place] = None
+            token, game.order_tokens[place] = game.order_tokens[place], None
+            assert token is not None, "only the first space has none"
+            me.tokens.append(token)
 
 
-def buy(game, me, said, space):
+def buy(game: Game, me: Player, said: Said, space: str) -> Procedure:
     """5, 2.4."""
     cost, me.at = steps(me.at, space), space
     possible = payments(cost, me.goods["feet"], me.goods["fruit"], splits_of(me))
@@ -218,7 +225,7 @@ def buy(game, me, said, space):
     game.happened[f"{split} payments of a purchase are split"] += 1
     if kind in ("kahuna", "tiki", "ship"):
         for _ in range(side if kind != "ship" else 1):
-            lay(game, me, kind, side, None)
+            lay(game, me, kind, side, "")
     else:
         lay(game, me, kind, side, (yield from said.next()))
     if kind in GODS:
@@ -230,7 +237,7 @@ def buy(game, me, said, space):
             yield from turn_up_god(game, stack)
 
 
-def go_fishing(game, me, said, word):
+def go_fishing(game: Game, me: Player, said: Said, word: str) -> Procedure:
     """8.1, 8.2."""
     me.at, room, ships, before = "beach", 0, "", len(me.fish)
     while word != "home":
@@ -251,10 +258,11 @@ def go_fishing(game, me, said, word):
     game.happened["five fish in a turn"] += len(me.fish) - before >= 5
 
 
-def visit(game, me, said, word):
+def visit(game: Game, me: Player, said: Said, word: str) -> Procedure:
     """8.3 to 8.6."""
     me.at, (stage, ships) = "beach", (int(word[1]) - 1, word[3:])
     island, game.stages[stage] = game.stages[stage], None
+    assert island is not None, "an island that is there is visited"
     game.face_up.add(island)
     kinds, more = ISLANDS[island]
     me.points += STAGES[stage][1] + more
@@ -265,7 +273,7 @@ def visit(game, me, said, word):
     game.happened[f"{len(ships)} ships visit"] += 1
     game.happened["a visit is split"] += part not in ("~0", f"~{cost}")
     game.happened["an island gives nothing"] += bool(kinds) and not any(rows(game, me, kind) for kind in kinds)
-    kinds = [kind for kind in kinds if rows(game, me, kind)]
-    if kinds:
-        kind = kinds[0] if island != "+fruit" else (yield from said.next())
-        lay(game, me, kind, 2, None if kind in ("kahuna", "tiki") else (yield from said.next()))
+    there = [kind for kind in kinds if rows(game, me, kind)]
+    if there:
+        kind = there[0] if island != "+fruit" else (yield from said.next())
+        lay(game, me, kind, 2, "" if kind in ("kahuna", "tiki") else (yield from said.next()))

@@ -1,5 +1,7 @@
 """Kingdoms: section 7."""
 
+from typing import Any
+
 import pytest
 
 from haleakala.games.hawaii import rules
@@ -27,7 +29,7 @@ RICH = (40, 40, 0)
 SPACE_OF = {KIND_KEYS[kind]: SPACES[at] for at, place in enumerate(PLACES) for kind in place.kinds}
 
 
-def rows(kind, kingdom, gods="kane pele"):
+def rows(kind: str, kingdom: str, gods: str = "kane pele") -> str:
     """Where a tile can be laid: `v1 v3`; "" if nowhere."""
     state = position(player(RICH, kingdom), spots=EVERYWHERE, gods=gods)
     if SPACE_OF[kind] not in choices(state).split() or f"{kind}@2" not in choices(play(state, SPACE_OF[kind])).split():
@@ -40,20 +42,20 @@ def rows(kind, kingdom, gods="kane pele"):
 
 
 @pytest.mark.clause("7.1")
-def test_five_rows_and_the_plain_hut_takes_column_one_of_the_first():
+def test_five_rows_and_the_plain_hut_takes_column_one_of_the_first() -> None:
     assert villages(position()) == "plain"
     assert len(KINGDOM.read("plain")) == 5
     assert columns(KINGDOM.read("plain")[0]) == 1
 
 
 @pytest.mark.clause("7.1", "9.3")
-def test_the_plain_hut_has_no_function():
+def test_the_plain_hut_has_no_function() -> None:
     assert goods(play(position(player((0, 0, 0)), islands="+3 +5 +hula +foot"), "#2 #1")) == (10, 6, 0)
     assert rows("shell", "plain") == "v1 v2"
 
 
 @pytest.mark.clause("7.1")
-def test_there_are_five_spaces_for_kahunas_and_five_for_tikis():
+def test_there_are_five_spaces_for_kahunas_and_five_for_tikis() -> None:
     state = position(player(RICH, kahunas=5, tikis=4), spots=EVERYWHERE)
     assert ("c3" in choices(state).split(), "d1" in choices(state).split()) == (False, True)
     state = position(player(RICH, kahunas=4, tikis=5), spots=EVERYWHERE)
@@ -61,7 +63,7 @@ def test_there_are_five_spaces_for_kahunas_and_five_for_tikis():
 
 
 @pytest.mark.clause("7.2")
-def test_a_village_grows_from_left_to_right_without_limit():
+def test_a_village_grows_from_left_to_right_without_limit() -> None:
     long = "plain shell foot spear trade long water breadfruit taro coconut banana surfer kane"
     assert rows("hula", long) == "v1"
     state = play(position(player(RICH, long), spots="dance:2"), "b2 hula@2*")
@@ -70,7 +72,7 @@ def test_a_village_grows_from_left_to_right_without_limit():
 
 @pytest.mark.clause("7.2", "7.4")
 @pytest.mark.parametrize("hut", [KIND_KEYS[kind] for kind in HUTS])
-def test_a_village_begins_with_a_hut_and_rows_are_founded_from_the_top(hut):
+def test_a_village_begins_with_a_hut_and_rows_are_founded_from_the_top(hut: str) -> None:
     assert rows(hut, "plain") == "v1 v2"
     assert rows(hut, "plain / shell foot spear trade long") == "v1 v3"
     state = play(position(player(RICH, "plain"), spots=EVERYWHERE), f"{SPACE_OF[hut]} {hut}@2 v2")
@@ -78,7 +80,7 @@ def test_a_village_begins_with_a_hut_and_rows_are_founded_from_the_top(hut):
 
 
 @pytest.mark.clause("7.2", "7.4")
-def test_after_the_fifth_village_none_is_founded():
+def test_after_the_fifth_village_none_is_founded() -> None:
     assert rows("shell", "plain / foot / foot / foot / foot") == "v1 v2 v3 v4 v5"
     assert rows("foot", "plain / foot / foot / foot / foot") == "v1"
 
@@ -88,21 +90,21 @@ OTHERS = [key for key in KIND_KEYS if key in SPACE_OF and key not in ("ship", "k
 
 @pytest.mark.clause("7.2", "7.4")
 @pytest.mark.parametrize("kind", [kind for kind in OTHERS if kind not in ("spear", "trade", "long")])
-def test_no_other_tile_founds_a_village(kind):
+def test_no_other_tile_founds_a_village(kind: str) -> None:
     gods = f"{kind} {kind}" if kind in KIND_KEYS[15:] else "kane pele"
     assert rows(kind, "plain", gods) == "v1"
     assert rows(kind, "plain / shell / foot", gods) == "v1 v2 v3"
 
 
 @pytest.mark.clause("7.3")
-def test_no_picture_comes_twice_in_a_village_whichever_side():
+def test_no_picture_comes_twice_in_a_village_whichever_side() -> None:
     assert rows("hula", "plain hula / shell hula* / foot") == "v3"
     assert rows("shell", "plain shell* / shell") == "v3"
     assert rows("taro", "plain taro taro* / shell") == "v2"
 
 
 @pytest.mark.clause("7.3")
-def test_the_four_fruits_differ():
+def test_the_four_fruits_differ() -> None:
     assert [rows(kind, "plain taro / shell coconut") for kind in ("breadfruit", "taro", "coconut", "banana")] == [
         "v1 v2",
         "v2",
@@ -112,7 +114,7 @@ def test_the_four_fruits_differ():
 
 
 @pytest.mark.clause("7.3")
-def test_one_god_per_village_and_no_god_twice_in_a_kingdom():
+def test_one_god_per_village_and_no_god_twice_in_a_kingdom() -> None:
     assert rows("ku", "plain kane / shell / foot", "ku laka") == "v2 v3"
     assert rows("kane", "plain kane / shell / foot", "kane laka") == ""
     assert rows("laka", "plain kane / shell ku*", "kane laka") == ""
@@ -121,7 +123,7 @@ def test_one_god_per_village_and_no_god_twice_in_a_kingdom():
 
 
 @pytest.mark.clause("7.4")
-def test_the_owner_chooses_the_village():
+def test_the_owner_chooses_the_village() -> None:
     state = position(player(RICH, "plain / shell"), spots="dance:2")
     assert villages(play(state, "b2 hula@2 v1")) == "plain hula / shell"
     state, events = told(state, "b2 hula@2 v2")
@@ -129,7 +131,7 @@ def test_the_owner_chooses_the_village():
 
 
 @pytest.mark.clause("7.4")
-def test_ships_lie_beside_the_boat_any_number():
+def test_ships_lie_beside_the_boat_any_number() -> None:
     state = position(player(RICH, fleet="b 1 1 2 2 2"), spots="sea:2")
     state, events = told(state, "c2 ship@2*")
     assert (fleet(state), villages(state), left(state, "ship")) == ("b 1 1 2 2 2 2", "plain", 2)
@@ -144,9 +146,11 @@ def test_ships_lie_beside_the_boat_any_number():
         ("d1", "tiki", TIKIS, ((0, 0), (0, 1), (1, 0), (0, 2), (2, 0))),
     ],
 )
-def test_a_space_gives_something_when_filled(space, kind, what, gifts):
+def test_a_space_gives_something_when_filled(
+    space: str, kind: str, what: int, gifts: tuple[tuple[int, int], ...]
+) -> None:
     for number, (shells, feet) in enumerate(gifts):
-        red = player((20, 9, 0), **{f"{kind}s": number})
+        red = player((20, 9, 0), **dict[str, Any]({f"{kind}s": number}))
         state, events = told(position(red, spots="kahunas:2 tikis:2"), f"{space} {kind}@2")
         cost = {"c3": 3, "d1": 4}[space]
         assert (of_seat(state, 0, what), goods(state)) == (number + 1, (18 + shells, 9 - cost + feet, 0))
@@ -154,13 +158,13 @@ def test_a_space_gives_something_when_filled(space, kind, what, gifts):
 
 
 @pytest.mark.clause("7.5")
-def test_two_at_once_give_what_both_spaces_give():
+def test_two_at_once_give_what_both_spaces_give() -> None:
     state = play(position(player((20, 9, 0), kahunas=3), spots="kahunas:2"), "c3 kahuna@2*")
     assert goods(state) == (20 - 4 + 2, 9 - 3 + 2, 0)
 
 
 @pytest.mark.clause("7.5", "10.1")
-def test_kahunas_fill_their_spaces_before_there_is_a_village_or_after():
+def test_kahunas_fill_their_spaces_before_there_is_a_village_or_after() -> None:
     assert KAHUNA_POINTS == (5, 5, 10, 10, 15)
     red = player((20, 9, 0), "plain / shell foot spear hula", kahunas=1, tikis=2)
     state = position(red, spots="kahunas:2", round=5)
@@ -169,7 +173,7 @@ def test_kahunas_fill_their_spaces_before_there_is_a_village_or_after():
 
 
 @pytest.mark.clause("7.6")
-def test_with_t_tikis_a_village_needs_six_minus_t_columns():
+def test_with_t_tikis_a_village_needs_six_minus_t_columns() -> None:
     assert [columns_needed(tikis) for tikis in range(6)] == [None, 5, 4, 3, 2, 1]
     for tikis in range(1, 6):
         fits = [
@@ -183,7 +187,7 @@ def test_with_t_tikis_a_village_needs_six_minus_t_columns():
 
 
 @pytest.mark.clause("7.6")
-def test_a_longhouse_is_two_columns_and_one_tile():
+def test_a_longhouse_is_two_columns_and_one_tile() -> None:
     village = KINGDOM.read("plain long hula")[0]
     assert columns(village) == 4
     assert (is_overtopped(village, 1), is_overtopped(village, 2)) == (False, True)
@@ -192,5 +196,5 @@ def test_a_longhouse_is_two_columns_and_one_tile():
 
 
 @pytest.mark.clause("7.6")
-def test_the_longhouse_is_bought_and_laid_like_a_hut():
+def test_the_longhouse_is_bought_and_laid_like_a_hut() -> None:
     assert chosen(play(position(player(RICH), spots="long:2"), "b1"), "long") == "long@2 long@2*"

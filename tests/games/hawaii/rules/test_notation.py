@@ -1,6 +1,7 @@
 """Decisions, their order and how they are written: section 11."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -15,12 +16,13 @@ from haleakala.games.hawaii.rules.model import (
     READY,
     ROUND,
     SPOTS,
+    State,
     of_seat,
 )
+from haleakala.games.hawaii.rules.position import PLACE_KEYS
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.rules import CHANCE, TERMINAL
 from tests.games.hawaii.positions import (
-    PLACE_KEYS,
     at_place,
     choices,
     fleet,
@@ -39,7 +41,7 @@ FULL = "huts:2 craft:2 long:2 dance:2 roots:2 palms:2 sea:2 kahunas:2 tikis:2 go
 
 
 @pytest.mark.clause("11.1")
-def test_a_turn_opens_with_places_fish_visits_and_order_spaces_in_this_order():
+def test_a_turn_opens_with_places_fish_visits_and_order_spaces_in_this_order() -> None:
     red = player((50, 50, 0), fleet="b 1 2")
     state = position(red, players=3, spots=FULL, harbour="3 1 3 2", islands="+hula - +3 +5")
     assert choices(state) == (
@@ -49,7 +51,7 @@ def test_a_turn_opens_with_places_fish_visits_and_order_spaces_in_this_order():
 
 
 @pytest.mark.clause("11.2")
-def test_purchases_come_by_kind_token_and_price():
+def test_purchases_come_by_kind_token_and_price() -> None:
     state = play(position(player((50, 9, 0)), spots="dance:4,3s"), "b2")
     assert choices(state) == "water@3s water@3s* water@4 water@4* hula@3s hula@3s* hula@4 hula@4*"
     state = play(position(player((50, 9, 0)), spots="sea:3s,3,4"), "c2")
@@ -60,12 +62,12 @@ def test_purchases_come_by_kind_token_and_price():
 
 @pytest.mark.clause("11.2")
 @pytest.mark.parametrize("gods", ["laka kane", "kane laka"])
-def test_open_gods_come_in_the_order_of_the_table_whichever_stack_they_lie_on(gods):
+def test_open_gods_come_in_the_order_of_the_table_whichever_stack_they_lie_on(gods: str) -> None:
     assert choices(play(position(player(), spots="gods:4", gods=gods), "d2")) == "kane@4 kane@4* laka@4 laka@4*"
 
 
 @pytest.mark.clause("11.2")
-def test_fewest_fruit_first_and_rows_from_the_top():
+def test_fewest_fruit_first_and_rows_from_the_top() -> None:
     state = position(player((3, 9, 9), "plain trade / foot / spear"), spots="dance:4")
     state = play(state, "b2")
     assert choices(state) == "~0 ~1 ~2"
@@ -75,7 +77,7 @@ def test_fewest_fruit_first_and_rows_from_the_top():
 
 
 @pytest.mark.clause("11.2")
-def test_while_fishing_it_is_as_at_the_opening_and_home_comes_last():
+def test_while_fishing_it_is_as_at_the_opening_and_home_comes_last() -> None:
     state = position(player((0, 9, 0), fleet="b 1 2"), harbour="1 1 2 3 3")
     state = play(state, "f3:b")
     assert choices(state) == "f1 f2 f3 home"
@@ -83,13 +85,13 @@ def test_while_fishing_it_is_as_at_the_opening_and_home_comes_last():
 
 
 @pytest.mark.clause("11.2", "8.5")
-def test_the_fruit_of_an_island_is_named():
+def test_the_fruit_of_an_island_is_named() -> None:
     state = position(player((0, 3, 0), fleet="2"), islands="+fruit")
     assert choices(play(state, "s1:2")) == "breadfruit taro coconut banana"
 
 
 @pytest.mark.clause("11.3")
-def test_a_purchase_is_go_payment_purchase_payment_row():
+def test_a_purchase_is_go_payment_purchase_payment_row() -> None:
     state = position(player((9, 9, 9), "plain / shell", at="a1"), spots="dance:4,5s")
     asked = []
     for word in ("b2", "~1", "hula@5s", "~5", "v2"):
@@ -101,21 +103,21 @@ def test_a_purchase_is_go_payment_purchase_payment_row():
 
 
 @pytest.mark.clause("11.3")
-def test_a_visit_is_visit_payment_fruit_row():
+def test_a_visit_is_visit_payment_fruit_row() -> None:
     state = position(player((0, 9, 9), "plain / shell", fleet="1"), islands="+fruit")
     state = play(state, "s1:1 ~3 taro v2")
     assert (villages(state), rules.current_player(state)) == ("plain / shell taro*", 1)
 
 
 @pytest.mark.clause("11.3")
-def test_fish_is_fish_payment_and_more_or_home():
+def test_fish_is_fish_payment_and_more_or_home() -> None:
     state = play(position(player((0, 9, 9)), harbour="1 2"), "f1:b")
     assert choices(state) == "~0 ~1"
     assert choices(play(state, "~1")) == "f2 home"
 
 
 @pytest.mark.clause("11.3")
-def test_what_has_no_alternative_is_no_ply_but_the_first_decision_and_the_purchase_are():
+def test_what_has_no_alternative_is_no_ply_but_the_first_decision_and_the_purchase_are() -> None:
     state = position(player((2, 9, 0)), spots="long:2 dance:2", left="water:0")
     state = play(state, "b2")
     assert (choices(state), goods(state)) == ("hula@2", (2, 7, 0))
@@ -129,7 +131,7 @@ def test_what_has_no_alternative_is_no_ply_but_the_first_decision_and_the_purcha
 
 
 @pytest.mark.clause("11.3")
-def test_what_changes_with_which_ply_of_a_purchase():
+def test_what_changes_with_which_ply_of_a_purchase() -> None:
     state = play(position(player((9, 9, 9), "plain / shell"), spots="dance:4,5s"), "b2")
     assert (of_seat(state, 0, AT), goods(state)) == (3, (9, 9, 9))
     state = play(state, "~2")
@@ -142,7 +144,7 @@ def test_what_changes_with_which_ply_of_a_purchase():
 
 
 @pytest.mark.clause("11.3")
-def test_what_changes_with_which_ply_of_a_visit():
+def test_what_changes_with_which_ply_of_a_visit() -> None:
     red = player((0, 9, 9), "plain / shell", fleet="b 1", at="d1")
     state = play(position(red, islands="- +hula - -"), "s2:b1")
     assert (points(state), fleet(state, 0, READY), state[AT_STAGES]) == (3, "", (NONE,) * 4)
@@ -153,14 +155,14 @@ def test_what_changes_with_which_ply_of_a_visit():
 
 
 @pytest.mark.clause("11.3")
-def test_a_kahuna_comes_with_the_payment():
+def test_a_kahuna_comes_with_the_payment() -> None:
     state = play(position(player((9, 9, 9)), spots="kahunas:4"), "c3 ~0 kahuna@4")
     assert of_seat(state, 0, KAHUNAS) == 0
     assert of_seat(play(state, "~4"), 0, KAHUNAS) == 1
 
 
 @pytest.mark.clause("11.3", "4.3")
-def test_a_payment_that_cannot_be_finished_does_not_count_as_an_alternative():
+def test_a_payment_that_cannot_be_finished_does_not_count_as_an_alternative() -> None:
     state = position(player((0, 2, 4)), spots="dance:3")
     assert choices(play(state, "b2")) == "water@3 hula@3"
 
@@ -168,13 +170,13 @@ def test_a_payment_that_cannot_be_finished_does_not_count_as_an_alternative():
 # --- Luck -------------------------------------------------------------------------------------------------------------
 
 
-def weighed(state):
+def weighed(state: State) -> str:
     """What luck may draw, with weights."""
     return " ".join(f"{drawn}/{weight}" for drawn, weight in rules.chance_outcomes(state))
 
 
 @pytest.mark.clause("11.4")
-def test_draws_are_written_in_the_order_of_the_lists_and_weigh_what_is_unseen():
+def test_draws_are_written_in_the_order_of_the_lists_and_weigh_what_is_unseen() -> None:
     state = rules.initial_state({"players": "3"})
     places = list(PLACE_KEYS)
     assert weighed(state) == " ".join(f"={key}/1" for key in places)
@@ -196,13 +198,13 @@ def test_draws_are_written_in_the_order_of_the_lists_and_weigh_what_is_unseen():
 
 
 @pytest.mark.clause("11.4")
-def test_every_draw_is_a_ply_and_luck_has_no_legal_actions():
+def test_every_draw_is_a_ply_and_luck_has_no_legal_actions() -> None:
     state = rules.initial_state({"players": "2"})
     assert (rules.current_player(state), rules.legal_actions(state)) == (CHANCE, ())
     assert rules.chance_outcomes(opening()) == ()
 
 
-def random_game(number, seed):
+def random_game(number: int, seed: str) -> list[tuple[State, int, str]]:
     """The states and words of a random game."""
     rng, state, found = random.Random(seed), rules.initial_state({"players": str(number)}), []
     while (actor := rules.current_player(state)) != TERMINAL:
@@ -218,7 +220,7 @@ def random_game(number, seed):
 
 @pytest.mark.clause("11.4")
 @pytest.mark.parametrize("number", [2, 3, 4, 5])
-def test_there_are_116_draws_and_6_per_player_and_one_for_each_god_and_island_that_is_replaced(number):
+def test_there_are_116_draws_and_6_per_player_and_one_for_each_god_and_island_that_is_replaced(number: int) -> None:
     for seed in range(5):
         game = random_game(number, f"draws {number} {seed}")
         draws = [word for _, actor, word in game if actor == CHANCE]
@@ -229,15 +231,15 @@ def test_there_are_116_draws_and_6_per_player_and_one_for_each_god_and_island_th
 
 @pytest.mark.clause("11.5")
 @pytest.mark.parametrize("number", [2, 3, 4, 5])
-def test_a_game_ends_and_a_choice_is_always_there(number):
+def test_a_game_ends_and_a_choice_is_always_there(number: int) -> None:
     for seed in range(5):
         for state, actor, _ in random_game(number, f"ends {number} {seed}"):
             assert actor == CHANCE or rules.legal_actions(state)
 
 
 @pytest.mark.clause("11.5")
-def test_every_turn_but_ending_the_round_uses_up_a_token_or_an_island():
-    def uses(state):
+def test_every_turn_but_ending_the_round_uses_up_a_token_or_an_island() -> None:
+    def uses(state: State) -> tuple[Any, ...]:
         lying = sum(token >= 0 for spots in state[SPOTS] for token in spots)
         return lying, state[HARBOUR], state[AT_STAGES]
 
@@ -248,7 +250,7 @@ def test_every_turn_but_ending_the_round_uses_up_a_token_or_an_island():
 
 
 @pytest.mark.clause("11.1", "11.2", "11.4")
-def test_what_is_written_is_read():
+def test_what_is_written_is_read() -> None:
     for word in ("b2", "f3:1", "f3", "s2:b1", "#3", "~2", "hula@3s*", "taro", "v2", "home", "=+hula", "=red", "=4s"):
         assert str(rules.parse_action(word)) == word
     for word in ("e1", "f4", "s5:b", "s2:1b", "#6", "#0", "~", "hula@7", "hula", "v6", "=7", "B2", "home ", "s1:bb"):

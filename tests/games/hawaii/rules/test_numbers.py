@@ -5,15 +5,17 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import ModuleType
+from typing import Any, TypeVar
 
 import pytest
 
 from haleakala import games
 from haleakala.games.hawaii import rules as usual
 from haleakala.games.hawaii.rules import tables
-from haleakala.games.hawaii.rules.model import FISHED, SPOTS
+from haleakala.games.hawaii.rules.model import FISHED, SPOTS, State
+from haleakala.games.hawaii.rules.position import TOKEN_KEYS
 from haleakala.games.hawaii.rules.tables import SHELL, Round, Stage
-from tests.games.hawaii.positions import TABLE_ORDER, TOKEN_KEYS, goods, left, play, player, points, position
+from tests.games.hawaii.positions import TABLE_ORDER, goods, left, play, player, points, position
 
 pytestmark = pytest.mark.cpython  # in Pyodide the game comes out of an archive, once
 
@@ -22,7 +24,7 @@ RULES = f"{GAME}.rules"
 
 
 @contextmanager
-def changed(**numbers) -> Iterator:
+def changed(**numbers: object) -> Iterator[Any]:
     """The rules of Hawaii with other numbers; afterwards all modules are the usual ones again."""
     kept = {name: module for name, module in sys.modules.items() if name == GAME or name.startswith(GAME + ".")}
     package = games.hawaii
@@ -45,12 +47,15 @@ def changed(**numbers) -> Iterator:
         games.hawaii = package
 
 
-def replaced(items, at, item):
+Item = TypeVar("Item")
+
+
+def replaced(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
     """The same list with another item in one place."""
     return (*items[:at], item, *items[at + 1 :])
 
 
-def played(rules, state, text):
+def played(rules: ModuleType, state: State, text: str) -> State:
     """The state after some moves by these rules."""
     for word in text.split():
         possible = rules.legal_actions(state) or [drawn for drawn, _ in rules.chance_outcomes(state)]
@@ -59,20 +64,20 @@ def played(rules, state, text):
     return state
 
 
-def written(rules, state):
+def written(rules: ModuleType, state: State) -> str:
     """What can be chosen by these rules."""
     return " ".join(map(str, rules.legal_actions(state)))
 
 
 @pytest.mark.clause("9.1")
-def test_another_target():
+def test_another_target() -> None:
     state = position(player(tokens="6 3"))
     with changed(ROUNDS=replaced(tables.ROUNDS, 0, Round(10, (8, 5, 2), (10, 6)))) as rules:
         assert [points(played(each, state, "#2 #1")) for each in (usual, rules)] == [8, 0]
 
 
 @pytest.mark.clause("9.3")
-def test_another_income_of_the_round_and_of_a_tile():
+def test_another_income_of_the_round_and_of_a_tile() -> None:
     state = position(player((0, 0, 0), "plain shell"))
     other = {**tables.INCOME, SHELL: ((3, 0, 1), (2, 0, 0))}
     with changed(ROUNDS=replaced(tables.ROUNDS, 0, Round(9, (8, 5, 2), (20, 1))), INCOME=other) as rules:
@@ -80,7 +85,7 @@ def test_another_income_of_the_round_and_of_a_tile():
 
 
 @pytest.mark.clause("8.3")
-def test_other_feet_and_points_of_a_stage():
+def test_other_feet_and_points_of_a_stage() -> None:
     state = position(player((0, 2, 0)), islands="+3 - - -")
     with changed(STAGES=replaced(tables.STAGES, 0, Stage(2, 7))) as rules:
         assert [written(each, state) for each in (usual, rules)] == ["#1 #2", "s1:b #1 #2"]
@@ -88,7 +93,7 @@ def test_other_feet_and_points_of_a_stage():
 
 
 @pytest.mark.clause("2.2", "3.4")
-def test_another_limit_of_a_place():
+def test_another_limit_of_a_place() -> None:
     setup = " ".join(f"={key}" for key in TABLE_ORDER.split()) + " =kane =pele =+3 =+5 =+foot =+hula =red =yellow"
     tokens = f"{setup} =3 =3 =3 =3 =3s =6"
     with changed(PLACES=replaced(tables.PLACES, 2, tables.PLACES[2]._replace(limit=6))) as rules:
@@ -97,40 +102,40 @@ def test_another_limit_of_a_place():
 
 
 @pytest.mark.clause("3.2")
-def test_other_goods_at_the_beginning():
+def test_other_goods_at_the_beginning() -> None:
     with changed(START=(15, 1)) as rules:
         assert goods(rules.initial_state({"players": "2"})) == (15, 1, 0)
 
 
 @pytest.mark.clause("6.2")
-def test_another_number_of_split_payments():
+def test_another_number_of_split_payments() -> None:
     state = play(position(player((4, 2, 4), "plain trade"), spots="dance:4"), "b2 ~0 hula@4")
     with changed(SPLIT_PAYMENTS=(0, 1)) as rules:
         assert [written(each, state) for each in (usual, rules)] == ["~0 ~1 ~2 ~3 ~4", "~0 ~4"]
 
 
 @pytest.mark.clause("2.3", "5.2")
-def test_another_number_of_copies():
+def test_another_number_of_copies() -> None:
     with changed(COPIES=replaced(tables.COPIES, SHELL, 0)) as rules:
         state = rules.initial_state({"players": "2"})
         assert left(state, "shell") == 0
 
 
 @pytest.mark.clause("10.2")
-def test_other_points_at_the_end():
+def test_other_points_at_the_end() -> None:
     state = position(player(villages="plain hula", kahunas=1, tikis=5), round=5)
     with changed(HULA_POINTS=(10, 20), KAHUNA_POINTS=(7, 5, 10, 10, 15), FIRST_AT_THE_END=100) as rules:
         assert [points(played(each, state, "#1 #2")) for each in (usual, rules)] == [5 + 2 + 2, 7 + 20 + 100]
 
 
 @pytest.mark.clause("2.1", "4.2")
-def test_another_shape_of_the_island():
+def test_another_shape_of_the_island() -> None:
     state = position(player((9, 1, 0)), spots="dance:2")
     with changed(AT_THE_BEACH=(0, 1, 3)) as rules:
         assert [written(each, state) for each in (usual, rules)] == ["#1 #2", "b2 #1 #2"]
 
 
-def test_afterwards_all_is_as_usual():
+def test_afterwards_all_is_as_usual() -> None:
     before = {name for name in sys.modules if name.startswith(GAME)}
     with changed(START=(1, 1)) as rules:
         assert rules is not usual

@@ -8,13 +8,15 @@ from functools import cache
 import pytest
 
 from haleakala.games.hawaii import rules
-from haleakala.games.hawaii.rules.model import POINTS, of_seat
+from haleakala.games.hawaii.rules.actions import Action
+from haleakala.games.hawaii.rules.model import POINTS, State, of_seat
+from haleakala.games.hawaii.rules.position import PLACE_KEYS
 from haleakala.kernel.rules import TERMINAL
-from tests.games.hawaii.positions import PLACE_KEYS, player, position
+from tests.games.hawaii.positions import player, position
 from tests.games.hawaii.reference.both import picture, slow_game
 from tests.games.hawaii.reference.game import rest_of_game, whole_game
 from tests.games.hawaii.reference.tables import COPIES, GODS, HUTS, ISLANDS, SPACES, TOKENS
-from tests.games.hawaii.reference.things import LUCK, Game
+from tests.games.hawaii.reference.things import LUCK, Asked, Game, Procedure
 
 pytestmark = pytest.mark.cpython  # a second engine beside it; what Pyodide plays, tests/golden has
 
@@ -27,23 +29,24 @@ STRANGE = 4_000 if NIGHTLY else 200
 class Luck:
     """How draws and players choose: luck by its weights, players so that much happens."""
 
-    def __init__(self, seed):
+    def __init__(self, seed: str) -> None:
         self.rng = random.Random(seed)
         self.keen = self.rng.random() < 0.8
         self.favourites = [self.rng.choice(PLACE_KEYS), self.rng.choice(("gods", "tikis"))]
 
-    def draw(self, outcomes):
+    def draw(self, outcomes: tuple[tuple[Action, int], ...]) -> Action:
         """One of luck's outcomes."""
         actions, weights = zip(*outcomes, strict=True)
-        return self.rng.choices(actions, weights)[0]
+        action: Action = self.rng.choices(actions, weights)[0]
+        return action
 
-    def choose(self, actions, places):
+    def choose(self, actions: tuple[Action, ...], places: list[str]) -> Action:
         """One of the actions of a player."""
         words = list(map(str, actions))
         weights = [self.weight(word, words, places) if self.keen else 1 for word in words]
         return self.rng.choices(actions, weights)[0]
 
-    def weight(self, word, words, places):
+    def weight(self, word: str, words: list[str], places: list[str]) -> float:
         """How much a player likes an action."""
         if word in SPACES:
             place = places[SPACES.index(word)]
@@ -55,7 +58,7 @@ class Luck:
         return {"#": 0.1, "f": 4, "s": 3, "h": 0.2}.get(word[0], 1)
 
 
-def next_of(run, answer):
+def next_of(run: Procedure, answer: str) -> Asked | None:
     """What is asked after an answer, None at the end."""
     try:
         return run.send(answer)
@@ -63,9 +66,10 @@ def next_of(run, answer):
         return None
 
 
-def play_both(state, game, run, luck, plies=1_000):
+def play_both(state: State, game: Game, run: Procedure, luck: Luck, plies: int = 1_000) -> tuple[int, Counter[str]]:
     """Go on with both; answers how many positions were compared, and what happened."""
-    asked, start, log = run.send(None), state, []
+    asked: Asked | None = next(run)
+    start, log = state, list[str]()
     while asked and len(log) < plies:
         told = f"{start}: {' '.join(log)}"
         assert picture(state) == game.picture(), told
@@ -87,16 +91,16 @@ def play_both(state, game, run, luck, plies=1_000):
     return len(log), game.happened
 
 
-def seeds(name, number):
+def seeds(name: int | str, number: int) -> list[str]:
     """By day the same ones."""
     chosen = random.SystemRandom().sample(range(10**9), number) if NIGHTLY else range(number)
     return [f"{name} {seed}" for seed in chosen]
 
 
 @cache
-def whole_games(players):
+def whole_games(players: int) -> tuple[int, Counter[str]]:
     """Play some games: all positions, and what happened, at times never."""
-    positions, happened = 0, Counter()
+    positions, happened = 0, Counter[str]()
     for seed in seeds(players, GAMES):
         game = Game(players)
         more, also = play_both(rules.initial_state({"players": f"{players}"}), game, whole_game(game), Luck(seed))
@@ -106,7 +110,7 @@ def whole_games(players):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_whole_games_are_the_same_on_both(players):
+def test_whole_games_are_the_same_on_both(players: int) -> None:
     assert whole_games(players)[0] > GAMES * 40 * (3 + players)
 
 
@@ -124,9 +128,9 @@ NEVER = {"3 ships visit"}
 """8.3: of any three one is not needed."""
 
 
-def test_the_games_come_to_all_that_is_rare():
+def test_the_games_come_to_all_that_is_rare() -> None:
     positions, happened = zip(*map(whole_games, (2, 3, 4, 5)), strict=True)
-    together = sum(happened, Counter())
+    together = sum(happened, Counter[str]())
     assert sum(positions) > 10_000
     assert set(together) >= RARE, RARE - set(together)
     assert not set(together) & NEVER
@@ -138,7 +142,7 @@ def test_the_games_come_to_all_that_is_rare():
 IN_VILLAGES = [kind for kind in COPIES if kind not in ("ship", "kahuna", "tiki", *GODS)]
 
 
-def strange_kingdom(rng):
+def strange_kingdom(rng: random.Random) -> str:
     """Long villages, no picture twice in one, no god twice in all."""
     rows, gods = [["plain"], *([] for _ in range(rng.randrange(5)))], rng.sample(GODS, 3)
     for row in rows:
@@ -148,7 +152,7 @@ def strange_kingdom(rng):
     return " / ".join(" ".join(kind + rng.choice(("", "*")) * (kind != "plain") for kind in row) for row in rows)
 
 
-def strange(rng):
+def strange(rng: random.Random) -> State:
     """A position by hand: scarce goods, many ships, stocks and stacks near their end, any tokens."""
     number = rng.choice((2, 3, 4, 5))
     seats = [
@@ -179,9 +183,9 @@ def strange(rng):
 
 
 @cache
-def strange_positions(shard):
+def strange_positions(shard: int) -> tuple[int, Counter[str]]:
     """Go on from some of them into the next round."""
-    positions, happened = 0, Counter()
+    positions, happened = 0, Counter[str]()
     for seed in seeds(f"strange {shard}", STRANGE // 4):
         state = strange(random.Random(seed))
         game = slow_game(state)
@@ -192,10 +196,10 @@ def strange_positions(shard):
 
 
 @pytest.mark.parametrize("shard", range(4))
-def test_what_follows_a_strange_position_is_the_same_on_both(shard):
+def test_what_follows_a_strange_position_is_the_same_on_both(shard: int) -> None:
     assert strange_positions(shard)[0] > STRANGE * 5
 
 
-def test_strange_positions_come_to_what_is_rarer_still():
-    happened = sum((strange_positions(shard)[1] for shard in range(4)), Counter())
+def test_strange_positions_come_to_what_is_rarer_still() -> None:
+    happened = sum((strange_positions(shard)[1] for shard in range(4)), Counter[str]())
     assert set(happened) >= {"a god stack is empty", "a stock is empty", "2 payments of a purchase are split"}, happened

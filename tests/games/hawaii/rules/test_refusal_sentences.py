@@ -1,10 +1,13 @@
 """Why not, in sentences with the numbers: places, purchases, payments, villages, and all at the beach."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from haleakala.games.hawaii.input.gestures import why_not
 from haleakala.games.hawaii.rules.refusals.beach import stage_refused
 from tests.games.hawaii.positions import PRICE, STEPS, said, table
+from tests.kit.known import present
 
 HUTS = "plain {0} / shell {0} / foot {0} / spear {0} / trade {0}"
 """A kingdom of five villages, all with one more tile."""
@@ -73,7 +76,7 @@ PLACES_REFUSED = [
 
 @pytest.mark.clause("2.3", "2.4", "3.4", "4.2", "4.3", "6.1", "6.2", "7.3", "7.5")
 @pytest.mark.parametrize(("given", "tried", "clause", "why"), PLACES_REFUSED)
-def test_it_says_why_not_go_there(given, tried, clause, why):
+def test_it_says_why_not_go_there(given: Mapping[str, object], tried: str, clause: str, why: str) -> None:
     assert said(table(**given), tried) == (clause, why)
 
 
@@ -129,7 +132,7 @@ PURCHASES_REFUSED = [
 
 @pytest.mark.clause("5.1", "5.3", "6.1", "6.2")
 @pytest.mark.parametrize(("given", "tried", "clause", "why"), PURCHASES_REFUSED)
-def test_it_says_why_not_buy_that(given, tried, clause, why):
+def test_it_says_why_not_buy_that(given: Mapping[str, object], tried: str, clause: str, why: str) -> None:
     assert said(table(asks="purchase", **given), tried) == (clause, why)
 
 
@@ -181,7 +184,7 @@ PAYMENTS_REFUSED = [
 
 @pytest.mark.clause("4.3", "6.1", "6.2")
 @pytest.mark.parametrize(("given", "tried", "clause", "why"), PAYMENTS_REFUSED)
-def test_it_says_why_not_pay_like_that(given, tried, clause, why):
+def test_it_says_why_not_pay_like_that(given: Mapping[str, object], tried: str, clause: str, why: str) -> None:
     assert said(table(**given), tried) == (clause, why)
 
 
@@ -199,13 +202,13 @@ ROWS_REFUSED = [
 
 @pytest.mark.clause("7.2", "7.3")
 @pytest.mark.parametrize(("tile", "kingdom", "tried", "clause", "why"), ROWS_REFUSED)
-def test_it_says_why_not_that_village(tile, kingdom, tried, clause, why):
+def test_it_says_why_not_that_village(tile: str, kingdom: str, tried: str, clause: str, why: str) -> None:
     state = table(asks="row", villages=kingdom, tile=tile, at="b2")
     assert said(state, tried) == (clause, why)
 
 
 @pytest.mark.clause("8.5")
-def test_it_says_why_not_that_fruit():
+def test_it_says_why_not_that_fruit() -> None:
     state = table(asks="fruit", villages="plain taro", left="banana:0", tile="breadfruit*")
     assert said(state, "taro") == ("7.3", "Every village has a taro already.")
     assert said(state, "banana") == ("2.3", "There are no bananas left.")
@@ -279,21 +282,24 @@ BEACH_REFUSED = [
 
 @pytest.mark.clause("8.1", "8.2", "8.3", "8.6", "8.7")
 @pytest.mark.parametrize(("given", "tried", "clause", "why"), BEACH_REFUSED)
-def test_it_says_why_not_at_the_beach(given, tried, clause, why):
+def test_it_says_why_not_at_the_beach(given: Mapping[str, object], tried: str, clause: str, why: str) -> None:
     assert said(table(**given), tried) == (clause, why)
 
 
 @pytest.mark.clause("8.3")
-def test_it_says_why_no_ships_reach_a_stage():
+def test_it_says_why_no_ships_reach_a_stage() -> None:
     why = stage_refused(table(), 0, 3)
-    assert (why.clause, str(why.why)) == ("8.3", "Stage 4 needs room for 6. Your ready ships have room for only 2.")
+    assert (present(why).clause, str(present(why).why)) == (
+        "8.3",
+        "Stage 4 needs room for 6. Your ready ships have room for only 2.",
+    )
     ships = {"fleet": ALL_SHIPS, "ready": ALL_SHIPS}
     why = stage_refused(table(feet=2, **ships), 0, 1)
-    assert (why.clause, str(why.why)) == (
+    assert (present(why).clause, str(present(why).why)) == (
         "8.3",
         "With a ship II, a visit at stage 2 costs 3 feet. You have 2 feet and no fruit.",
     )
     assert stage_refused(table(feet=3, **ships), 0, 1) is None
-    assert str(stage_refused(table(ready=""), 0, 1).why) == "Your boat has already sailed this round."
+    assert str(present(stage_refused(table(ready=""), 0, 1)).why) == "Your boat has already sailed this round."
     touched = why_not(table(feet=2, **ships), (), "stage-2")
     assert str(touched.why) == "With a ship II, a visit at stage 2 costs 3 feet. You have 2 feet and no fruit."

@@ -1,12 +1,14 @@
 """Why not: a refusal for exactly what is not legal in Hawaii, with its clause and a sentence with the numbers."""
 
 import random
+from collections.abc import Mapping
 
 import pytest
 
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii.rules.actions import (
     ALL_ACTIONS,
+    Action,
     Buy,
     EndRound,
     GoTo,
@@ -33,6 +35,7 @@ from haleakala.games.hawaii.rules.model import (
     SHELLS,
     SPLITS,
     VILLAGES,
+    State,
     seat_at,
 )
 from haleakala.games.hawaii.rules.refusals import what_is_asked
@@ -65,7 +68,7 @@ ANSWERS = {
 # --- Exactly what is not legal ----------------------------------------------------------------------------------------
 
 
-def check(state, actions):
+def check(state: State, actions: tuple[Action, ...]) -> None:
     """A refusal for exactly those of the actions that can neither be done nor be drawn now."""
     can_be = {*rules.legal_actions(state), *(action for action, _ in rules.chance_outcomes(state))}
     asked, kinds = what_is_asked(state), ANSWERS.get(state[ASKED], ())
@@ -81,7 +84,7 @@ def check(state, actions):
         check_targets(state, can_be)
 
 
-def check_targets(state, can_be):
+def check_targets(state: State, can_be: set[Action]) -> None:
     """What is said of a fish token or a stage, whatever ships sail."""
     seat = state[ACTOR]
     for fish in FISH:
@@ -92,7 +95,7 @@ def check_targets(state, can_be):
         assert (stage_refused(state, seat, stage) is None) == able
 
 
-def poorer(rng, state):
+def poorer(rng: random.Random, state: State) -> State:
     """The same question to somebody with other goods and perhaps an exchange hut, as no game may ever ask it."""
     if state[ACTOR] < 0 or state[ASKED] == Q_ROW:
         return state
@@ -106,7 +109,7 @@ def poorer(rng, state):
 
 
 @pytest.mark.parametrize("number", ["2", "3", "4", "5"])
-def test_a_refusal_is_given_for_exactly_what_is_not_legal(number):
+def test_a_refusal_is_given_for_exactly_what_is_not_legal(number: str) -> None:
     rng = random.Random(number)
     state, plies = rules.initial_state({"players": number}), 0
     while True:
@@ -168,11 +171,11 @@ ASKED_INSTEAD = [
 
 @pytest.mark.clause("4.1", "11.3")
 @pytest.mark.parametrize(("given", "tried", "clause", "why"), ASKED_INSTEAD)
-def test_it_says_what_is_asked(given, tried, clause, why):
+def test_it_says_what_is_asked(given: Mapping[str, object], tried: str, clause: str, why: str) -> None:
     assert said(table(**given), tried) == (clause, why)
 
 
-def drawn(text, number="3"):
+def drawn(text: str, number: str = "3") -> State:
     """A game in which all this has been drawn."""
     state = rules.initial_state({"players": number})
     for word in text.split():
@@ -204,12 +207,12 @@ DRAWS_REFUSED = [
 
 @pytest.mark.clause("1.1", "3.1", "3.4")
 @pytest.mark.parametrize(("text", "tried", "clause", "why"), DRAWS_REFUSED)
-def test_luck_cannot_draw_just_anything(text, tried, clause, why):
+def test_luck_cannot_draw_just_anything(text: str, tried: str, clause: str, why: str) -> None:
     assert said(drawn(text), tried) == (clause, why)
 
 
 @pytest.mark.clause("2.4", "8.6")
-def test_luck_cannot_draw_what_has_been_seen():
+def test_luck_cannot_draw_what_has_been_seen() -> None:
     state = table(asks="draw-god", turn="luck", unseen="pele ku lono laka kanaloa")
     assert said(state, "=kane") == ("2.4", "All Kāne tiles have already been drawn.")
     assert said(state, "a1") == ("2.4", "The next god of a stack is being turned face up.")
@@ -220,7 +223,7 @@ def test_luck_cannot_draw_what_has_been_seen():
     assert said(state, "home") == ("8.6", "Islands are being drawn for the landing stages.")
 
 
-def test_after_the_end_nothing_goes():
+def test_after_the_end_nothing_goes() -> None:
     rng, state = random.Random(1), rules.initial_state({"players": "2"})
     while rules.current_player(state) != TERMINAL:
         actions = rules.legal_actions(state) or [action for action, _ in rules.chance_outcomes(state)]

@@ -20,13 +20,12 @@ from haleakala.games.hawaii.rules.model import (
     VISITED,
     of_seat,
 )
+from haleakala.games.hawaii.rules.position import PLACE_KEYS, TOKEN_KEYS
 from haleakala.games.hawaii.rules.tables import (
     FISH,
 )
 from tests.games.hawaii.positions import (
     ALL_PLACES,
-    PLACE_KEYS,
-    TOKEN_KEYS,
     at_place,
     choices,
     fleet,
@@ -48,7 +47,7 @@ LAST = "#2 #1"
 
 @pytest.mark.clause("3.1")
 @in_every_number
-def test_what_is_drawn_first_and_in_which_order(number):
+def test_what_is_drawn_first_and_in_which_order(number: int) -> None:
     state, kinds = rules.initial_state({"players": str(number)}), []
     while outcomes := rules.chance_outcomes(state):
         kinds.append(type(outcomes[0][0]).__name__)
@@ -63,7 +62,7 @@ def test_what_is_drawn_first_and_in_which_order(number):
 
 
 @pytest.mark.clause("3.1")
-def test_places_come_from_a1_to_d2_and_chiefs_to_order_1_and_so_on():
+def test_places_come_from_a1_to_d2_and_chiefs_to_order_1_and_so_on() -> None:
     places = "=gods =sea =long =huts =dance =roots =craft =tikis =palms =kahunas"
     assert choices(rules.initial_state({"players": "2"})) == ALL_PLACES
     state = play(rules.initial_state({"players": "4"}), f"{places} =kane =kane =+5 =+3 =+tiki =+fruit")
@@ -73,7 +72,7 @@ def test_places_come_from_a1_to_d2_and_chiefs_to_order_1_and_so_on():
 
 
 @pytest.mark.clause("3.2")
-def test_everybody_gets_13_shells_7_feet_and_fruit_by_order():
+def test_everybody_gets_13_shells_7_feet_and_fruit_by_order() -> None:
     state = rules.initial_state({"players": "5"})
     state = play(state, f"{ALL_PLACES} =kane =pele =+3 =+5 =+hula =+foot =black =blue =green =yellow =red")
     assert [goods(state, seat) for seat in range(5)] == [(13, 7, 5), (13, 7, 4), (13, 7, 3), (13, 7, 2), (13, 7, 0)]
@@ -84,13 +83,13 @@ def test_everybody_gets_13_shells_7_feet_and_fruit_by_order():
 
 
 @pytest.mark.clause("3.2", "8.1")
-def test_a_boat_carries_two():
+def test_a_boat_carries_two() -> None:
     state = play(position(player(), harbour="1 1 1"), "f1:b f1")
     assert rules.current_player(state) == 1
 
 
 @pytest.mark.clause("3.3")
-def test_each_round_all_chiefs_are_on_the_beach_all_ships_ready_all_tokens_in_the_bag():
+def test_each_round_all_chiefs_are_on_the_beach_all_ships_ready_all_tokens_in_the_bag() -> None:
     red = player(at="d1", fleet="b 1 2", ready="1", tokens="2 3", fish="1 3")
     state = play(position(red, harbour="1 2", spots="huts:3"), LAST)
     assert [of_seat(state, seat, AT) for seat in range(2)] == [BEACH, BEACH]
@@ -100,21 +99,21 @@ def test_each_round_all_chiefs_are_on_the_beach_all_ships_ready_all_tokens_in_th
 
 
 @pytest.mark.clause("3.4")
-def test_the_limited_spot_takes_a_token_if_the_sum_is_at_most_the_limit():
+def test_the_limited_spot_takes_a_token_if_the_sum_is_at_most_the_limit() -> None:
     state = laid_out("=3 =5 =4 =4 =3 =5")
     assert [at_place(state, key) for key in ("huts", "craft", "long")] == ["3 4 5", "3 4", "5"]
     assert state[HARBOUR] == 0
 
 
 @pytest.mark.clause("3.4")
-def test_otherwise_it_goes_fish_up_to_the_harbour_and_the_spot_stays_empty():
+def test_otherwise_it_goes_fish_up_to_the_harbour_and_the_spot_stays_empty() -> None:
     state = laid_out("=3 =5 =5 =4 =4 =6")
     assert [at_place(state, key) for key in ("huts", "craft", "long")] == ["3 5", "4", ""]
     assert listed(state[HARBOUR], FISH) == [2, 2, 3]
 
 
 @pytest.mark.clause("3.4")
-def test_a_token_is_drawn_for_the_limited_spot_even_if_none_can_fit():
+def test_a_token_is_drawn_for_the_limited_spot_even_if_none_can_fit() -> None:
     state = laid_out("=6 =6")
     assert choices(state) == "=2 =2s =3 =3s =4 =4s =5 =5s =6 =6s"
     state = play(state, "=2")
@@ -122,14 +121,14 @@ def test_a_token_is_drawn_for_the_limited_spot_even_if_none_can_fit():
 
 
 @pytest.mark.clause("3.4")
-def test_on_an_unlimited_spot_any_token_lies():
+def test_on_an_unlimited_spot_any_token_lies() -> None:
     places = "=sea " + ALL_PLACES.replace(" =sea", "")
     state = laid_out("=6 =6 =2", places=places)
     assert (at_place(state, "sea"), listed(state[HARBOUR], FISH)) == ("6 6", [1])
 
 
 @pytest.mark.clause("3.4")
-def test_spears_do_not_matter_in_laying_out():
+def test_spears_do_not_matter_in_laying_out() -> None:
     assert at_place(laid_out("=2s =2 =5 =4s =3s"), "craft") == "3s 4s"
 
 
@@ -137,7 +136,7 @@ FEW = "=2 =2 =2 =2 =3 =3 =3 =3 =4 =4 =4 =4 =5 =5 =5 =5 =6 =6 =6 =6 =2s"
 
 
 @pytest.mark.clause("3.4")
-def test_the_order_spaces_get_one_token_fewer_than_players_the_lowest_under_2():
+def test_the_order_spaces_get_one_token_fewer_than_players_the_lowest_under_2() -> None:
     state = laid_out(f"{FEW} =6s =3s =5s =4s", 5)
     assert [TOKEN_KEYS[token] if token != NONE else "-" for token in state[ORDER_TOKENS]] == [
         "-",
@@ -151,14 +150,14 @@ def test_the_order_spaces_get_one_token_fewer_than_players_the_lowest_under_2():
 
 
 @pytest.mark.clause("3.4")
-def test_of_equal_values_spears_are_higher():
+def test_of_equal_values_spears_are_higher() -> None:
     tokens = FEW.replace("=4 =4 =4 =4", "=4 =4 =4 =6s")
     state = laid_out(f"{tokens} =4s =4 =3s", 4)
     assert [TOKEN_KEYS[token] for token in state[ORDER_TOKENS][1:]] == ["3s", "4", "4s"]
 
 
 @pytest.mark.clause("3.5", "8.6")
-def test_from_round_2_on_the_islands_move_up_after_the_tokens():
+def test_from_round_2_on_the_islands_move_up_after_the_tokens() -> None:
     state = play(position(islands="+3 - +5 -", visited="+hula +tiki"), LAST)
     shown = []
     while "+" not in choices(state):
@@ -172,7 +171,7 @@ def test_from_round_2_on_the_islands_move_up_after_the_tokens():
 
 
 @pytest.mark.clause("8.6")
-def test_when_the_last_island_is_drawn_the_visited_ones_are_turned_at_once():
+def test_when_the_last_island_is_drawn_the_visited_ones_are_turned_at_once() -> None:
     visited = "+hula +tiki +shell +foot +spear +surfer"
     state = play(position(islands="+3 +5 - -", visited=visited), LAST)
     while "+" not in choices(state):
@@ -186,7 +185,7 @@ def test_when_the_last_island_is_drawn_the_visited_ones_are_turned_at_once():
 
 
 @pytest.mark.clause("8.6")
-def test_stages_still_empty_are_filled_from_the_islands_just_turned():
+def test_stages_still_empty_are_filled_from_the_islands_just_turned() -> None:
     visited = "+hula +tiki +shell +foot +spear +surfer +fruit"
     state = play(position(islands="+3 - - -", visited=visited), LAST)
     while "+" not in choices(state):

@@ -25,6 +25,7 @@ from haleakala.games.hawaii.rules.model import (
     SPOTS,
     TIKIS,
     VILLAGES,
+    State,
     of_seat,
     packed_count,
 )
@@ -42,7 +43,7 @@ CLAUSES = {clause.number for section in SECTIONS for clause in section.clauses}
 
 
 @for_each_number
-def test_everything_is_explained_in_every_state(players):
+def test_everything_is_explained_in_every_state(players: int) -> None:
     match = game(players)
     states = [match.start, *(ply.state for ply in match.plies[:40:6]), *decisions(match, every=12), match.state]
     for state in states:
@@ -65,13 +66,13 @@ def test_everything_is_explained_in_every_state(players):
             assert clause in CLAUSES, (target, clause)
 
 
-def said_of(state, target):
+def said_of(state: State, target: str) -> str:
     """What is said of a thing, in one text."""
     return " ".join(texts(story.explain(state, target).text))
 
 
 @for_each_number
-def test_a_place_says_its_tiles_its_tokens_its_limit_and_who_is_there(players):
+def test_a_place_says_its_tiles_its_tokens_its_limit_and_who_is_there(players: int) -> None:
     for state in decisions(game(players), every=7):
         for space, name in enumerate(PLACE_NAMES):
             place = PLACES[state[PLACE_ON][space]]
@@ -93,7 +94,7 @@ def test_a_place_says_its_tiles_its_tokens_its_limit_and_who_is_there(players):
 
 
 @for_each_number
-def test_what_a_player_has_is_counted(players):
+def test_what_a_player_has_is_counted(players: int) -> None:
     for state in decisions(game(players), every=11):
         for seat in range(players):
             for name, good in zip(GOOD_NAMES[seat], (SHELLS, FEET, FRUIT), strict=True):
@@ -258,13 +259,13 @@ TABLE = position(
         ("take-taro", "Taro II", "2 fruit with each income. 3 tiles of this kind are left."),
     ],
 )
-def test_a_thing_is_explained_word_for_word(target, title, text):
+def test_a_thing_is_explained_word_for_word(target: str, title: str, text: str | None) -> None:
     told = story.explain(TABLE, target)
     assert str(told.title) == title
     assert text is None or " ".join(texts(told.text)) == text
 
 
-def test_before_the_first_draw_nothing_is_said_to_be_there():
+def test_before_the_first_draw_nothing_is_said_to_be_there() -> None:
     start = rules.initial_state({"players": "3"})
     assert said_of(start, "place-b2") == "There is no place on this space yet."
     assert said_of(start, "stage-1").endswith("No island has been drawn for it yet.")

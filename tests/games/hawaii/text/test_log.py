@@ -6,27 +6,29 @@ from itertools import groupby
 
 import pytest
 
-from haleakala.app.history.turns import turns
+from haleakala.app.history.turns import AnyMatch, AnyPly, Turn, turns
 from haleakala.app.model import AtTable, Model, RecordedMatch, Table
 from haleakala.app.settings.model import Settings
 from haleakala.app.view import page as view
-from haleakala.games import find_game
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii import text as story
 from haleakala.games.hawaii.board.round_table import digest
 from haleakala.games.hawaii.bots.planner import greedy
 from haleakala.games.hawaii.rules.events import RoundScored
-from haleakala.games.hawaii.rules.model import ACTOR, ASKED, Q_OPENING, ROUND
+from haleakala.games.hawaii.rules.model import ACTOR, ASKED, Q_OPENING, ROUND, State
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match, Ply
+from haleakala.markup import Markup
 from tests.games.hawaii.positions import choices, player, position
 from tests.games.hawaii.told import for_each_number, game
+from tests.kit.known import present
 from tests.kit.sentences import texts
+from tests.kit.states import game_of
 
 # --- Turns -------------------------------------------------------------------------------------------
 
 
-def played(state, moves):
+def played(state: State, moves: str) -> list[AnyPly]:
     """The plies of some moves and draws."""
     plies = []
     for word in moves.split():
@@ -38,7 +40,7 @@ def played(state, moves):
     return plies
 
 
-def log(state, moves):
+def log(state: State, moves: str) -> list[str]:
     """What is told of some moves and draws: of a player's together, of luck one by one."""
     told = []
     for luck, row in groupby(played(state, moves), lambda ply: ply.player < 0):
@@ -51,7 +53,7 @@ def log(state, moves):
     return told
 
 
-def piece_by_piece(state, moves):
+def piece_by_piece(state: State, moves: str) -> list[list[str]]:
     """What is told of some moves as they are played, one by one."""
     plies = played(state, moves)
     states = (state, *(ply.state for ply in plies))
@@ -217,11 +219,11 @@ FRUITFUL = player(goods=(13, 7, 4))
         ),
     ],
 )
-def test_a_turn_is_told_word_for_word(state, moves, told):
+def test_a_turn_is_told_word_for_word(state: State, moves: str, told: list[str]) -> None:
     assert log(state, moves) == told
 
 
-def test_two_turns_in_a_row_are_told_one_after_the_other():
+def test_two_turns_in_a_row_are_told_one_after_the_other() -> None:
     state = position(player(), player(at="ended"), spots="huts:3 sea:2", under="5")
     told = log(state, "a1 shell@3 v2 #2")
     assert (
@@ -230,7 +232,7 @@ def test_two_turns_in_a_row_are_told_one_after_the_other():
     assert told[2] == "player 1 ends the round on order space 2 and takes token 5."
 
 
-def test_a_turn_that_is_told_as_it_is_played_leaves_no_amount_out():
+def test_a_turn_that_is_told_as_it_is_played_leaves_no_amount_out() -> None:
     assert piece_by_piece(position(FRUITFUL, spots="huts:3"), "a1 ~0 shell@3 ~3 v2") == [
         ["player 1 goes to the hut builders (a1)."],
         ["player 1 pays 1 foot."],
@@ -249,32 +251,32 @@ def test_a_turn_that_is_told_as_it_is_played_leaves_no_amount_out():
 # --- The table of a round ---------------------------------------------------------------------------------------------
 
 
-def cells(table):
+def cells(table: Markup) -> list[list[str]]:
     """The lines of a table, as what can be read in each cell."""
     rows = re.findall(r"<tr[^>]*>(.*?)</tr>", re.sub("<svg.*?</svg>", "", table))
     texts = [re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row) for row in rows]
     return [[re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", cell)).strip() for cell in row] for row in texts]
 
 
-def test_a_round_that_was_scored_has_a_table_of_totals_ranks_points_and_income():
+def test_a_round_that_was_scored_has_a_table_of_totals_ranks_points_and_income() -> None:
     state = position(
         player(tokens="4 5", villages="plain spear taro"), player(tokens="2 6 6s"), under="3s", ended="yellow"
     )
     table = digest(played(state, "#2"), str)
-    assert "<caption>Round 1, target 9</caption>" in table
-    assert cells(table) == [
+    assert "<caption>Round 1, target 9</caption>" in present(table)
+    assert cells(present(table)) == [
         ["Rank", "Player", "Total", "Points", "Income"],
         ["1", "player 2", "14", "8", "10 10 shells 6 6 feet 0 0 fruit"],
         ["2", "player 1", "12", "5 +1 and 1 point for spears and fish", "10 10 shells 6 6 feet 1 1 fruit"],
     ]
 
 
-def test_who_has_missed_an_own_target_is_shown_last_and_with_it():
+def test_who_has_missed_an_own_target_is_shown_last_and_with_it() -> None:
     state = position(
         player(tokens="4 4", villages="plain surfer"), player(tokens="2 5"), player(tokens="4"), ended="yellow green"
     )
     table = digest(played(state, "#3"), str)
-    assert [line[:4] for line in cells(table)[1:]] == [
+    assert [line[:4] for line in cells(present(table))[1:]] == [
         ["1", "player 1", "8 /8", "8"],
         ["– target missed", "player 2", "7 /9", "0"],
         ["– target missed", "player 3", "4 /9", "0"],
@@ -293,33 +295,35 @@ LEGEND = re.compile(r'<p class="hawaii-digest-legend" aria-hidden="true">(.*?)</
         ("plain", "2 6 6s", None),
     ],
 )
-def test_under_the_table_stands_what_its_signs_mean_if_it_has_any(villages, second, legend):
+def test_under_the_table_stands_what_its_signs_mean_if_it_has_any(
+    villages: str, second: str, legend: str | None
+) -> None:
     state = position(player(tokens="4 5", villages=villages), player(tokens=second), under="3s", ended="yellow")
     table = digest(played(state, "#2"), str)
-    found = LEGEND.search(table)
+    found = LEGEND.search(present(table))
     assert (re.sub(r"<[^>]+>", "", found[1]) if found else None) == legend
-    assert ('title="target missed">–<' in table) == (second == "4")
+    assert ('title="target missed">–<' in present(table)) == (second == "4")
 
 
 @for_each_number
-def test_there_is_a_table_for_each_round_and_none_without(players):
+def test_there_is_a_table_for_each_round_and_none_without(players: int) -> None:
     match = game(players)
     scored = [ply for ply in match.plies if any(isinstance(event, RoundScored) for event in ply.events)]
     tables = [digest([ply], str) for ply in scored]
-    assert [table.count("<tr") for table in tables] == [players + 1] * 5
-    assert ["Income" in table for table in tables] == [True] * 4 + [False]
+    assert [present(table).count("<tr") for table in tables] == [players + 1] * 5
+    assert ["Income" in present(table) for table in tables] == [True] * 4 + [False]
     assert digest([ply for ply in match.plies if ply not in scored], str) is None
-    assert digest(match.plies, str).index("Round 5") < digest(match.plies, str).index("Round 4")
+    assert present(digest(match.plies, str)).index("Round 5") < present(digest(match.plies, str)).index("Round 4")
 
 
 # --- On the page ------------------------------------------------------------------------------------------------------
 
 
-def shown(match, notation=""):
+def shown(match: AnyMatch, notation: str = "") -> tuple[str, str, str]:
     """The status and what is beside the board, where the first player is a person among computers, and the log."""
     names = ("Ana", "Ben", "Cleo")
     levels = ("", "fisher", "fisher")
-    table = Table(RecordedMatch(find_game("hawaii"), match, names, players=levels))
+    table = Table(RecordedMatch(game_of("hawaii"), match, names, players=levels))
     model = Model(screen=AtTable("a"), table=table, settings=Settings(notation=notation))
     status, _, rest = view(model).partition('class="board"')
     beside, _, log = rest.partition('id="turns"')
@@ -327,7 +331,7 @@ def shown(match, notation=""):
 
 
 @cache
-def after_a_round():
+def after_a_round() -> AnyMatch:
     """The first player decides for the first time in the second round, after others have played in it."""
     luck = SeededLuck(3)
     match = Match.begin(rules, {"players": "3"}).settle(luck)
@@ -336,13 +340,13 @@ def after_a_round():
     return match
 
 
-def turns_since(match, seat):
+def turns_since(match: AnyMatch, seat: int) -> list[Turn]:
     """The turns after the last decision of a seat."""
     own = max(number for number, ply in enumerate(match.plies) if ply.player == seat)
-    return [turn for turn in turns(find_game("hawaii"), match) if turn.first > own]
+    return [turn for turn in turns(game_of("hawaii"), match) if turn.first > own]
 
 
-def test_what_the_others_did_since_the_own_turn_is_told_turn_by_turn_in_order():
+def test_what_the_others_did_since_the_own_turn_is_told_turn_by_turn_in_order() -> None:
     match = after_a_round()
     others = turns_since(match, 0)
     assert len(others) > 1
@@ -353,12 +357,12 @@ def test_what_the_others_did_since_the_own_turn_is_told_turn_by_turn_in_order():
     assert all(line.startswith(name) for name, (_, line) in zip(names, lines, strict=True))
 
 
-def test_a_round_that_was_scored_is_news_until_the_player_has_decided_and_stays_in_the_log():
+def test_a_round_that_was_scored_is_news_until_the_player_has_decided_and_stays_in_the_log() -> None:
     match = after_a_round()
     title = "<caption>Round 1, target 9</caption>"
     _, beside, log = shown(match)
     assert 'class="digest panel"' in beside and title in beside
-    entry = re.search(r'<li class="digest" id="digest-\d+">.*?</li>', log)[0]
+    entry = present(re.search(r'<li class="digest" id="digest-\d+">.*?</li>', log))[0]
     assert title in entry and "Round 2 begins with a target of 11." in entry
     assert log.count("Round 2 begins") == 1
     later = match.play(greedy(match.state)).settle(SeededLuck(3))
@@ -366,7 +370,7 @@ def test_a_round_that_was_scored_is_news_until_the_player_has_decided_and_stays_
     assert title not in beside and title in log
 
 
-def test_the_log_says_first_what_happened_and_then_how_it_is_written():
+def test_the_log_says_first_what_happened_and_then_how_it_is_written() -> None:
     match = after_a_round()
     _, _, log = shown(match)
     for entry in re.findall(r'<li class="seat.*?</li>', log):

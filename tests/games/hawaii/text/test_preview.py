@@ -21,6 +21,7 @@ from haleakala.games.hawaii.rules.model import (
     POINTS,
     Q_ROW,
     ROUND,
+    State,
     of_seat,
 )
 from haleakala.games.hawaii.rules.model import players as number_of
@@ -37,7 +38,7 @@ pytestmark = pytest.mark.cpython  # takes long in Pyodide, where browser tests s
 CLAUSES = {clause.number for section in SECTIONS for clause in section.clauses}
 
 
-def after_touches(state, touches):
+def after_touches(state: State, touches: tuple[str, ...]) -> State:
     """The state that some touches come to, and whether the turn ends there."""
     match = Match(rules, {"players": str(number_of(state))}, state)
     line = lay_out(draft, match, touches).line
@@ -47,10 +48,11 @@ def after_touches(state, touches):
 
 
 @for_each_number
-def test_a_preview_says_what_is_then_left_and_what_the_total_is(players):
+def test_a_preview_says_what_is_then_left_and_what_the_total_is(players: int) -> None:
     match, rng = game(players), random.Random(players)
     for state in decisions(match, every=6):
-        seat, touches = state[ACTOR], ()
+        seat = state[ACTOR]
+        touches: tuple[str, ...] = ()
         while (able := sorted(lit(state, touches))) and len(touches) < 5:
             for target in rng.sample(able, min(3, len(able))):
                 told = story.preview(state, touches, target)
@@ -63,7 +65,7 @@ def test_a_preview_says_what_is_then_left_and_what_the_total_is(players):
             assert story.preview(state, (), target) == ()
 
 
-def check(before, then, seat, told):
+def check(before: State, then: State, seat: int, told: list[str]) -> None:
     """What is told is what is then the case."""
     said = " ".join(told)
     over = rules.current_player(then) == TERMINAL
@@ -239,11 +241,11 @@ FULL = position(player(villages="plain hula", fleet="b 1"), islands="+hula", und
         ),
     ],
 )
-def test_a_preview_is_told_word_for_word(state, chosen, target, told):
+def test_a_preview_is_told_word_for_word(state: State, chosen: str, target: str, told: str) -> None:
     assert " ".join(texts(story.preview(state, tuple(chosen.split()), target))) == told
 
 
-def test_the_last_order_space_ends_the_game():
+def test_the_last_order_space_ends_the_game() -> None:
     state = position(player(tokens="6 6 6"), player(tokens="2"), ended="- yellow", round=5)
     assert texts(story.preview(state, (), "order-1")) == [
         "You’d score 16 points: your total is 18, your target 17.",
@@ -253,7 +255,7 @@ def test_the_last_order_space_ends_the_game():
     ]
 
 
-def test_what_moves_and_what_is_traced_is_named_as_things_are():
+def test_what_moves_and_what_is_traced_is_named_as_things_are() -> None:
     for players in (2, 5):
         for before, ply in led(game(players)):
             for trace in recent_changes(before, ply):

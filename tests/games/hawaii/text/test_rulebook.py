@@ -2,11 +2,13 @@
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import haleakala.games.hawaii as folder
+from haleakala.gamekit.teaching import Clause
 from haleakala.games.hawaii.rules import tables
 from haleakala.games.hawaii.rules.names import KIND_TITLES, PLACE_TITLES
 from haleakala.games.hawaii.rules.tables import PLACES, TOKENS
@@ -17,7 +19,7 @@ from tests.kit.sentences import is_said
 CLAUSES = {clause.number: clause.text for section in SECTIONS for clause in section.clauses}
 
 
-def within(sentence):
+def within(sentence: Phrase) -> Iterator[Phrase]:
     """A phrase and all phrases in its gaps."""
     yield sentence
     for _, gap in sentence.gaps:
@@ -30,7 +32,7 @@ NUMBERS = {"1": 4, "2": 5, "3": 5, "4": 3, "5": 3, "6": 3, "7": 6, "8": 7, "9": 
 those that players need."""
 
 
-def test_the_rulebook_has_the_clauses_of_the_rules_page():
+def test_the_rulebook_has_the_clauses_of_the_rules_page() -> None:
     assert set(CLAUSES) == {f"{one}.{two}" for one, last in NUMBERS.items() for two in range(1, last + 1)}
     assert [section.number for section in SECTIONS] == ["1", "3", "4", "5", "6", "7", "2", "8", "9", "10", "11", ""]
     for section in SECTIONS:
@@ -40,7 +42,7 @@ def test_the_rulebook_has_the_clauses_of_the_rules_page():
     assert all(map(is_said, (*SUMMARY, *(section.short for section in SECTIONS))))
 
 
-def test_the_summary_has_six_to_eight_sentences():
+def test_the_summary_has_six_to_eight_sentences() -> None:
     said = " ".join(map(str, SUMMARY))
     assert 6 <= len(re.findall(r"[.!?](?= |$)", said)) <= 8
 
@@ -53,13 +55,13 @@ RECONSTRUCTED = (
 """The clauses with an R on the rules page."""
 
 
-def said_in(clause):
+def said_in(clause: Clause) -> str:
     """The words of a clause and of its tables."""
     return " ".join((str(clause.text), *(str(cell) for table in clause.tables for row in table.rows for cell in row)))
 
 
 @pytest.mark.clause("1.4")
-def test_what_was_made_up_is_marked_and_nothing_else_is():
+def test_what_was_made_up_is_marked_and_nothing_else_is() -> None:
     assert "our reconstruction" in str(CLAUSES["1.4"])
     marked = {
         clause.number
@@ -78,20 +80,20 @@ NO_TABLE = re.compile(
 """What may have a digit in a clause: gaps, other clauses, and where counting begins."""
 
 
-def test_numbers_come_from_the_tables_but_for_the_notation():
+def test_numbers_come_from_the_tables_but_for_the_notation() -> None:
     for number, text in CLAUSES.items():
         for part in within(text):
             if not number.startswith("11."):
                 assert not re.search(r"\d", NO_TABLE.sub("", part.template + part.plural)), (number, part.template)
 
 
-def rows(clause, table=0):
+def rows(clause: str, table: int = 0) -> list[list[str]]:
     """The rows of a table as text, cell by cell."""
     (found,) = (one for section in SECTIONS for one in section.clauses if one.number == clause)
     return [[str(cell) for cell in row] for row in found.tables[table].rows]
 
 
-def test_places_are_those_of_the_table():
+def test_places_are_those_of_the_table() -> None:
     assert rows("2.2") == [
         [
             str(title),
@@ -103,7 +105,7 @@ def test_places_are_those_of_the_table():
     ]
 
 
-def test_all_tiles_and_gods_are_told_with_their_copies():
+def test_all_tiles_and_gods_are_told_with_their_copies() -> None:
     assert f"There are {sum(tables.COPIES)} tiles" in str(CLAUSES["2.3"])
     assert [row[:2] for row in rows("2.3")] == [
         [f"{KIND_TITLES[kind]} (god)" if kind in tables.GODS else str(KIND_TITLES[kind]), str(tables.COPIES[kind])]
@@ -111,7 +113,7 @@ def test_all_tiles_and_gods_are_told_with_their_copies():
     ]
 
 
-def test_the_tables_have_what_the_sentences_take_for_granted():
+def test_the_tables_have_what_the_sentences_take_for_granted() -> None:
     assert len({tables.INCOME[kind] for kind in tables.FRUITS}) == 1
     assert len(set(tables.GOD_STACKS)) == 1
     assert len({sum(one.copies for one in TOKENS if one.value == token.value) for token in TOKENS}) == 1
@@ -133,7 +135,7 @@ def test_the_tables_have_what_the_sentences_take_for_granted():
         ("9.4", "2 points"),
     ],
 )
-def test_tables_are_told_in_sentences(clause, words):
+def test_tables_are_told_in_sentences(clause: str, words: str) -> None:
     assert words in str(CLAUSES[clause])
 
 
@@ -153,11 +155,11 @@ def test_tables_are_told_in_sentences(clause, words):
         ("9.1", 0, ["5", "17", "16", "9", "6", "none"]),
     ],
 )
-def test_tables_have_the_numbers_of_the_rules_page(clause, table, row):
+def test_tables_have_the_numbers_of_the_rules_page(clause: str, table: int, row: list[str]) -> None:
     assert row in rows(clause, table)
 
 
-def test_every_clause_that_the_game_cites_is_in_the_rulebook():
+def test_every_clause_that_the_game_cites_is_in_the_rulebook() -> None:
     cited = {
         node.value
         for path in Path(folder.__file__).parent.rglob("*.py")

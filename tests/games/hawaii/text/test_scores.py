@@ -2,10 +2,12 @@
 
 import pytest
 
+from haleakala.app.history.turns import AnyMatch
+from haleakala.gamekit.interface import ScoreTable
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii import text as story
 from haleakala.games.hawaii.rules.actions import EndRound
-from haleakala.games.hawaii.rules.events import GameEnded, IslandVisited, RoundScored
+from haleakala.games.hawaii.rules.events import Event, GameEnded, IslandVisited, RoundScored
 from haleakala.games.hawaii.rules.model import (
     AT,
     ENDED,
@@ -17,6 +19,7 @@ from haleakala.games.hawaii.rules.model import (
     POINTS,
     ROUND,
     SEATS,
+    State,
     of_seat,
     seat_at,
 )
@@ -29,12 +32,12 @@ from tests.games.hawaii.told import decisions, for_each_number, game, led
 from tests.kit.sentences import is_said, texts
 
 
-def rows(table):
+def rows(table: ScoreTable) -> dict[str, tuple[tuple[int, int] | None, ...]]:
     """The rows of a table by name."""
     return {str(row.what): row.seats for row in table.rows}
 
 
-def points_of(state):
+def points_of(state: State) -> list[int]:
     """The points of all seats."""
     return [of_seat(state, seat, POINTS) for seat in SEATS]
 
@@ -44,7 +47,7 @@ def points_of(state):
 
 @for_each_number
 @pytest.mark.parametrize("seed", range(2))
-def test_the_tables_add_up_to_the_points_so_far_after_each_ply(players, seed):
+def test_the_tables_add_up_to_the_points_so_far_after_each_ply(players: int, seed: int) -> None:
     match = game(players, seed)
     for number, ply in list(enumerate(match.plies, 1))[::5]:
         tables = story.score_tables(match.plies[:number])
@@ -56,7 +59,7 @@ def test_the_tables_add_up_to_the_points_so_far_after_each_ply(players, seed):
 
 
 @for_each_number
-def test_each_table_says_what_the_rules_have_scored(players):
+def test_each_table_says_what_the_rules_have_scored(players: int) -> None:
     match = game(players, 1)
     *scored, final = story.score_tables(match.plies)
     events = [event for ply in match.plies for event in ply.events]
@@ -78,7 +81,7 @@ def test_each_table_says_what_the_rules_have_scored(players):
         assert [(found.get(name, (None,) * 5)[seat] or (0, 0))[1] for name in names] == list(worth)
 
 
-def test_a_visit_alone_is_no_scoring_but_the_round_so_far_has_a_table():
+def test_a_visit_alone_is_no_scoring_but_the_round_so_far_has_a_table() -> None:
     match = next(match for seed in range(9) if visits(match := game(3, seed)))
     number = visits(match)[0]
     so_far = story.score_tables(match.plies[: number + 1])
@@ -86,13 +89,13 @@ def test_a_visit_alone_is_no_scoring_but_the_round_so_far_has_a_table():
     assert story.score_tables(match.plies[number : number + 1]) == ()
 
 
-def visits(match):
+def visits(match: AnyMatch) -> list[int]:
     """The plies that visit an island."""
     return [n for n, ply in enumerate(match.plies) if any(isinstance(event, IslandVisited) for event in ply.events)]
 
 
 @for_each_number
-def test_each_row_explains_itself_with_its_numbers(players):
+def test_each_row_explains_itself_with_its_numbers(players: int) -> None:
     match = game(players)
     tables = [story.forecast(state).table for state in decisions(match, every=9)]
     for table in (*story.score_tables(match.plies), *tables):
@@ -110,9 +113,9 @@ def test_each_row_explains_itself_with_its_numbers(players):
 # --- If the game ended now --------------------------------------------------------------------------------------------
 
 
-def as_the_rules_say(state):
+def as_the_rules_say(state: State) -> list[int]:
     """What each seat would get, from the rules themselves: for this round, for order 1, and for its kingdom."""
-    number, draft, events = number_of(state), list(state), []
+    number, draft, events = number_of(state), list(state), list[Event]()
     first = state[ENDED_ON][0] if state[ROUND] == len(ROUNDS) - 1 else NONE
     draft[ENDED_ON] = tuple(range(number))
     end_round(draft, events)
@@ -130,7 +133,7 @@ def as_the_rules_say(state):
 
 @for_each_number
 @pytest.mark.parametrize("seed", range(2))
-def test_what_is_forecast_is_what_the_rules_would_give(players, seed):
+def test_what_is_forecast_is_what_the_rules_would_give(players: int, seed: int) -> None:
     for state in decisions(game(players, seed), every=4):
         table, losses = story.forecast(state)
         assert list(table.totals) == as_the_rules_say(state)
@@ -139,7 +142,7 @@ def test_what_is_forecast_is_what_the_rules_would_give(players, seed):
 
 @for_each_number
 @pytest.mark.parametrize("seed", range(3))
-def test_before_the_last_ply_takes_effect_its_end_is_forecast(players, seed):
+def test_before_the_last_ply_takes_effect_its_end_is_forecast(players: int, seed: int) -> None:
     match = game(players, seed)
     before, last = led(match)[-1]
     assert isinstance(last.action, EndRound)
@@ -162,7 +165,7 @@ KINGDOM = position(
 )
 
 
-def test_a_forecast_goes_by_kinds():
+def test_a_forecast_goes_by_kinds() -> None:
     table, losses = story.forecast(KINGDOM)
     assert rows(table) == {
         "Tokens and fish": ((0, 0), (12, 8), None, None, None),
@@ -181,14 +184,14 @@ def test_a_forecast_goes_by_kinds():
     ]
 
 
-def test_order_space_1_scores_in_the_last_round_alone():
+def test_order_space_1_scores_in_the_last_round_alone() -> None:
     last = position(player(), player(), under="5", ended="yellow", round=5)
     assert rows(story.forecast(last).table)["Order space 1"] == (None, (1, 2), None, None, None)
     earlier = position(player(), player(), under="5", ended="yellow", round=4)
     assert "Order space 1" not in rows(story.forecast(earlier).table)
 
 
-def test_goods_are_a_row_only_where_they_decide():
+def test_goods_are_a_row_only_where_they_decide() -> None:
     state = position(
         player(points=40, goods=(1, 2, 3)), player(points=42, goods=(1, 2, 4)), ended="red", turn="yellow", round=5
     )
@@ -201,9 +204,8 @@ def test_goods_are_a_row_only_where_they_decide():
     assert not any(row.decides for one in tables_of(other, "#2") for row in one.rows)
 
 
-def tables_of(state, move):
+def tables_of(state: State, move: str) -> tuple[ScoreTable, ...]:
     """The tables after a move."""
-
     action = rules.parse_action(move)
     after, events = rules.apply(state, action)
     return story.score_tables([Ply(0, action, events, after)])

@@ -1,6 +1,7 @@
 """What the page tells of Hawaii is complete and reads well: the log, status lines, hints, draws and the end."""
 
 import re
+from collections.abc import Mapping
 from itertools import groupby
 
 import pytest
@@ -22,12 +23,14 @@ from haleakala.games.hawaii.rules.events import (
     TileLaid,
     TokenTaken,
 )
-from haleakala.games.hawaii.rules.model import ACTOR, ASKED, NONE, Q_OPENING, kind_of
+from haleakala.games.hawaii.rules.model import ACTOR, ASKED, NONE, Q_OPENING, State, kind_of
 from haleakala.games.hawaii.rules.names import ISLAND_NAMES, KIND_TITLES, SHIP_NAMES, token_title
 from haleakala.games.hawaii.rules.tables import CHIEFS
+from haleakala.kernel.phrase import Phrase, Seat
 from haleakala.kernel.rules import CHANCE, TERMINAL
 from tests.games.hawaii.positions import choices, play, player, position
 from tests.games.hawaii.told import decisions, for_each_number, game, led
+from tests.kit.known import of_type
 from tests.kit.sentences import filled, is_said, texts
 
 # --- The log of random games ------------------------------------------------------------------------------------------
@@ -35,9 +38,9 @@ from tests.kit.sentences import filled, is_said, texts
 
 @for_each_number
 @pytest.mark.parametrize("seed", range(2))
-def test_every_turn_is_told_in_whole_sentences(players, seed):
+def test_every_turn_is_told_in_whole_sentences(players: int, seed: int) -> None:
     """The way home says nothing; a tile that has just been named is not named again."""
-    turn = []
+    turn: list[Phrase] = []
     for before, ply in led(game(players, seed)):
         told = story.tell(before, ply)
         assert all(map(is_said, told)), (str(ply.action), texts(told))
@@ -49,7 +52,7 @@ def test_every_turn_is_told_in_whole_sentences(players, seed):
 
 
 @for_each_number
-def test_all_that_happens_is_told_with_its_name_and_number(players):
+def test_all_that_happens_is_told_with_its_name_and_number(players: int) -> None:
     turn = ""
     for before, ply in led(game(players)):
         said = " ".join(texts(story.tell(before, ply)))
@@ -94,7 +97,7 @@ def test_all_that_happens_is_told_with_its_name_and_number(players):
 
 
 @for_each_number
-def test_several_draws_are_told_in_a_few_sentences(players):
+def test_several_draws_are_told_in_a_few_sentences(players: int) -> None:
     match = game(players)
     rounds = 0
     for luck, row in groupby(enumerate(match.plies), lambda one: one[1].player == CHANCE):
@@ -110,7 +113,7 @@ def test_several_draws_are_told_in_a_few_sentences(players):
 
 
 @for_each_number
-def test_a_turn_begins_with_the_choice_of_what_to_do(players):
+def test_a_turn_begins_with_the_choice_of_what_to_do(players: int) -> None:
     match = game(players)
     turns = 0
     for before, ply in led(match):
@@ -124,22 +127,22 @@ def test_a_turn_begins_with_the_choice_of_what_to_do(players):
 
 
 @for_each_number
-def test_the_status_says_who_decides_whatever_has_been_touched(players):
+def test_the_status_says_who_decides_whatever_has_been_touched(players: int) -> None:
     match = game(players)
     for state in decisions(match, every=5):
         first = story.status(state, ())
         assert is_said(first) and first.template.startswith("{who}: ")
-        assert dict(first.gaps)["who"].number == state[ACTOR]
+        assert of_type(Seat, dict(first.gaps)["who"]).number == state[ACTOR]
         for target in sorted(lit(state, ())):
             said = story.status(state, (target,))
-            assert is_said(said) and dict(said.gaps)["who"].number == state[ACTOR]
+            assert is_said(said) and of_type(Seat, dict(said.gaps)["who"]).number == state[ACTOR]
     assert is_said(story.status(match.start, ()))
     assert rules.current_player(match.state) == TERMINAL
     assert story.status(match.state, ()) == story.result(match.state)
 
 
 @for_each_number
-def test_each_legal_action_can_be_advised(players):
+def test_each_legal_action_can_be_advised(players: int) -> None:
     match = game(players)
     for state in decisions(match, every=3):
         for action in rules.legal_actions(state):
@@ -172,11 +175,11 @@ TABLE = position(
         ("s4:b2", "choose a fruit tile from the island."),
     ],
 )
-def test_a_status_line_names_what_is_asked(moves, sentence):
+def test_a_status_line_names_what_is_asked(moves: str, sentence: str) -> None:
     assert str(story.status(play(TABLE, moves), ())) == f"player 1: {sentence}"
 
 
-def test_the_status_follows_the_touches():
+def test_the_status_follows_the_touches() -> None:
     assert str(story.status(TABLE, ("place-a1",))) == "player 1: choose what to buy, and with which token."
     touches = ("place-a1", "buy-shell-3-2")
     assert str(story.status(TABLE, touches)) == "player 1: choose a village for a shell hut II."
@@ -202,18 +205,18 @@ def test_the_status_follows_the_touches():
         ("s4:b2", "taro", "Take a taro II from the island."),
     ],
 )
-def test_a_hint_is_an_instruction(moves, action, sentence):
+def test_a_hint_is_an_instruction(moves: str, action: str, sentence: str) -> None:
     state = play(TABLE, moves)
     assert action in choices(state).split()
     assert str(story.advise(state, rules.parse_action(action))) == sentence
 
 
-def test_a_hint_to_buy_again_says_so():
+def test_a_hint_to_buy_again_says_so() -> None:
     state = position(player(at="a1"), spots="huts:3")
     assert str(story.advise(state, rules.parse_action("a1"))) == "Stay at the hut builders (a1) and buy again."
 
 
-def test_the_setup_is_told_word_for_word():
+def test_the_setup_is_told_word_for_word() -> None:
     match = game(2, 1)
     drawn = list(match.plies[: next(n for n, ply in enumerate(match.plies) if ply.player >= 0)])
     island, order, fruit, begins = texts(story.draws_told(match.start, drawn))
@@ -226,14 +229,14 @@ def test_the_setup_is_told_word_for_word():
 # --- The end ----------------------------------------------------------------------------------------------------------
 
 
-def ended(*seats):
+def ended(*seats: Mapping[str, object]) -> State:
     """A finished game with these kingdoms, points and goods; the last one ends it on the last order space."""
     number = len(seats)
     state = position(*seats, ended=" ".join(CHIEFS[: number - 1]), turn=CHIEFS[number - 1], round=5)
     return play(state, f"#{number}")
 
 
-def test_the_result_names_the_winner_and_what_decided():
+def test_the_result_names_the_winner_and_what_decided() -> None:
     first = ended(player(points=40, goods=(1, 2, 3)), player(points=30))
     assert str(story.result(first)) == "player 1 wins, 42 points to 30."
     by_goods = ended(player(points=40, goods=(1, 2, 3)), player(points=42, goods=(1, 2, 4)))
@@ -251,9 +254,9 @@ def test_the_result_names_the_winner_and_what_decided():
 
 
 @for_each_number
-def test_the_winner_is_the_one_of_the_rules(players):
+def test_the_winner_is_the_one_of_the_rules(players: int) -> None:
     match = game(players)
     told, won = story.result(match.state), rules.returns(match.state)
     assert filled(told)
     if won.count(0) == len(won) - 1:
-        assert won[dict(told.gaps)["who"].number] == 1
+        assert won[of_type(Seat, dict(told.gaps)["who"]).number] == 1

@@ -2,13 +2,15 @@
 
 import random
 import re
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
-from haleakala.gamekit.draft import lay_out
+from haleakala.app.history.turns import AnyMatch
+from haleakala.gamekit.draft import Laid, lay_out
 from haleakala.gamekit.interface import Highlights
 from haleakala.games.huts import board, game, rules
 from haleakala.games.huts.board import area as hand
@@ -35,6 +37,7 @@ from haleakala.games.huts.rules.model import (
     NEIGHBOURS,
     SPACES,
     USUAL_LAYOUT,
+    State,
     cells,
     cubes,
     has_hut,
@@ -48,6 +51,8 @@ from haleakala.games.huts.rules.model import (
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import EVERYBODY, NOBODY
+from haleakala.markup import Markup
+from tests.kit.known import present
 from tests.kit.sights import SIGHTS
 
 LOOK = Path(game.__file__).with_name("style.css")
@@ -56,11 +61,11 @@ in_some_games = pytest.mark.parametrize("game", range(GAMES))
 
 
 @cache
-def matches(game):
+def matches(game: int) -> tuple[AnyMatch, ...]:
     """All positions of a random game, the setup included."""
     options = {"players": str(2 + game % 4), "layout": ("random", "usual")[game % 2], "starter": "random"}
     luck, rng = SeededLuck(game), random.Random(game)
-    match = Match.begin(rules, options)
+    match: AnyMatch = Match.begin(rules, options)
     found = [match]
     while match.open_actions():
         action = (
@@ -71,25 +76,25 @@ def matches(game):
     return tuple(found)
 
 
-def drawn(state, highlights, large=0):
+def drawn(state: State, highlights: Highlights, large: int = 0) -> str:
     """Everything on the page that the game draws, with one area large."""
     others = (board.belongings(state, seat, highlights, str) for seat in range(players(state)) if seat != large)
     area = hand.area(state, large, highlights, str)
     return "".join((board.picture(state, highlights, str), board.common(state, highlights, str), area, *others))
 
 
-def seen(text, attribute):
+def seen(text: Markup | str, attribute: str) -> list[str]:
     return re.findall(rf' {attribute}="([^"]*)"', text)
 
 
-def turns(game, step):
+def turns(game: int, step: int) -> Iterator[tuple[AnyMatch, tuple[str, ...], Laid | None]]:
     """Positions in which somebody decides, with some touches and what they come to."""
     rng = random.Random(game)
     for match in matches(game)[::step]:
         if match.player < 0:
             continue
         yield match, (), None
-        touches = ()
+        touches: tuple[str, ...] = ()
         for _ in range(rng.randrange(1, 5)):
             touches = (*touches, rng.choice(sorted(draft.lit(match.state, touches))))
             laid = lay_out(draft, match, touches)
@@ -99,7 +104,7 @@ def turns(game, step):
 
 
 @in_some_games
-def test_ids_are_unique_and_whatever_can_be_touched_or_asked_about_is_a_thing(game):
+def test_ids_are_unique_and_whatever_can_be_touched_or_asked_about_is_a_thing(game: int) -> None:
     scenery = set(seen(board.scenery(), "id"))
     for match, touches, laid in turns(game, 7):
         state = laid.trial.state if laid else match.state
@@ -113,7 +118,7 @@ def test_ids_are_unique_and_whatever_can_be_touched_or_asked_about_is_a_thing(ga
 
 
 @in_some_games
-def test_whatever_shines_is_drawn_or_offered(game):
+def test_whatever_shines_is_drawn_or_offered(game: int) -> None:
     for match, touches, laid in turns(game, 5):
         state = laid.trial.state if laid else match.state
         lit = draft.lit(match.state, touches)
@@ -125,7 +130,7 @@ def test_whatever_shines_is_drawn_or_offered(game):
 
 
 @in_some_games
-def test_a_panel_lies_beside_something_drawn_and_what_it_offers_is_a_thing(game):
+def test_a_panel_lies_beside_something_drawn_and_what_it_offers_is_a_thing(game: int) -> None:
     found = 0
     for match, touches, laid in turns(game, 2):
         asked = chooser(match.state, touches)
@@ -142,7 +147,7 @@ def test_a_panel_lies_beside_something_drawn_and_what_it_offers_is_a_thing(game)
 
 
 @in_some_games
-def test_the_picture_of_a_setup_and_of_each_position_shows_what_is_there(game):
+def test_the_picture_of_a_setup_and_of_each_position_shows_what_is_there(game: int) -> None:
     for match in matches(game)[:: 9 if game else 1]:
         state = match.state
         text = board.picture(state, Highlights(), str)
@@ -157,17 +162,17 @@ def test_the_picture_of_a_setup_and_of_each_position_shows_what_is_there(game):
         assert text.count('class="waiting"') == (waiting(state) is not None)
 
 
-def test_many_cubes_are_five_figures_at_most():
+def test_many_cubes_are_five_figures_at_most() -> None:
     state = list(matches(1)[-1].state)
     state[CUBES + 9] = sum(number << 8 * colour for colour, number in enumerate((12, 3, 4, 2, 5)))
     text = board.picture(tuple(state), Highlights(), str)
-    space = re.search(rf'id="{SPACE_NAMES[9]}".*?(?=id="{SPACE_NAMES[10]}")', text)[0]
+    space = present(re.search(rf'id="{SPACE_NAMES[9]}".*?(?=id="{SPACE_NAMES[10]}")', text))[0]
     assert "".join(re.findall(r"#art-huts-digit-(\d)", space)) == "4" + "12" + "3" + "4" + "2" + "5"
     assert len(re.findall("art-huts-(?:cube|block)-", space)) == 5 + 4 * 2 + 1
 
 
 @in_some_games
-def test_a_label_says_ground_cubes_hut_and_neighbours(game):
+def test_a_label_says_ground_cubes_hut_and_neighbours(game: int) -> None:
     state = matches(game)[-1].state
     text = board.picture(state, Highlights(), str)
     for space in SPACES:
@@ -178,7 +183,7 @@ def test_a_label_says_ground_cubes_hut_and_neighbours(game):
 
 
 @in_some_games
-def test_an_illustration_has_nothing_to_touch_and_one_name(game):
+def test_an_illustration_has_nothing_to_touch_and_one_name(game: int) -> None:
     for match in matches(game)[45::20]:
         for part in ("", "c"):
             text = board.close_up(match.state, part, Highlights(), str)
@@ -188,7 +193,7 @@ def test_an_illustration_has_nothing_to_touch_and_one_name(game):
 
 
 @in_some_games
-def test_no_card_that_is_hidden_is_drawn(game):
+def test_no_card_that_is_hidden_is_drawn(game: int) -> None:
     for match in matches(game)[40::15]:
         if match.player < 0:
             continue
@@ -200,7 +205,7 @@ def test_no_card_that_is_hidden_is_drawn(game):
 
 
 @in_some_games
-def test_traces_and_motion_name_what_is_drawn_before_or_after(game):
+def test_traces_and_motion_name_what_is_drawn_before_or_after(game: int) -> None:
     for match in matches(game)[36:]:
         ply, before = match.plies[-1], match.plies[-2].state
         then = set(seen(drawn(before, Highlights()), "id"))
@@ -210,19 +215,19 @@ def test_traces_and_motion_name_what_is_drawn_before_or_after(game):
         for cue in (cue for beat in animate(before, ply) for cue in beat):
             assert cue.what in (now if cue.how in ("rises", "turns") else then | now)
         if ply.player >= 0 and board.picture(before, Highlights(), str) != board.picture(ply.state, Highlights(), str):
-            assert board.recent_changes(before, ply) or question(ply.state).kind == 25
+            assert board.recent_changes(before, ply) or present(question(ply.state)).kind == 25
 
 
 # --- The map ----------------------------------------------------------------------------------------------------------
 
 
-def layouts():
+def layouts() -> set[tuple[tuple[int, int], ...]]:
     """The usual layout, and those of random games."""
     return {USUAL_LAYOUT, *(cells(matches(game)[-1].state) for game in range(GAMES)), tuple((n, 0) for n in range(5))}
 
 
 @pytest.mark.parametrize("laid", sorted(layouts()))
-def test_islands_keep_apart_and_lanes_join_those_that_are_adjacent(laid):
+def test_islands_keep_apart_and_lanes_join_those_that_are_adjacent(laid: tuple[tuple[int, int], ...]) -> None:
     shown = sea(laid)
     wide, high = extent(shown)
     assert wide > 300 and high > 300
@@ -240,7 +245,7 @@ def test_islands_keep_apart_and_lanes_join_those_that_are_adjacent(laid):
         assert way.end > way.start
 
 
-def test_a_coast_goes_around_all_spaces_of_an_island():
+def test_a_coast_goes_around_all_spaces_of_an_island() -> None:
     for island in ISLANDS:
         steps = [int(number) for number in re.findall(r"[hv](-?\d+)", coast(island))]
         edges = sum(4 - len(NEIGHBOURS[space]) for space in spaces_of(island))
@@ -248,7 +253,7 @@ def test_a_coast_goes_around_all_spaces_of_an_island():
         assert {CELL[space] for space in spaces_of(island)} <= {(x, y) for x in range(3) for y in range(3)}
 
 
-def closing(line):
+def closing(line: str) -> int:
     """How long the last side is, which the path leaves to Z."""
     sides = re.findall(r"([hv])(-?\d+)", line)
     return sum(int(n) for axis, n in sides if axis == "h") or sum(int(n) for axis, n in sides if axis == "v")
@@ -257,7 +262,7 @@ def closing(line):
 # --- Colours ----------------------------------------------------------------------------------------------------------
 
 
-def test_each_colour_of_cubes_has_a_mark_of_its_own_and_each_ground_a_pattern():
+def test_each_colour_of_cubes_has_a_mark_of_its_own_and_each_ground_a_pattern() -> None:
     assert len({seen(mark(colour), "d")[0] for colour in COLOURS}) == len(COLOURS)
     assert all(seen(mark(colour), "d")[0] in cube(colour) for colour in COLOURS)
     patterns = [frozenset(seen(drawing, "d")) for drawing in grounds().values()]
@@ -265,14 +270,14 @@ def test_each_colour_of_cubes_has_a_mark_of_its_own_and_each_ground_a_pattern():
     assert not frozenset.intersection(*patterns)
 
 
-def linear(name):
+def linear(name: str) -> list[float]:
     """Linear RGB of a fill in the style sheet, by day."""
-    text = re.search(rf"\.{name} {{ fill: (?:light-dark\()?#(\w{{6}})", LOOK.read_text("utf-8"))[1]
+    text = present(re.search(rf"\.{name} {{ fill: (?:light-dark\()?#(\w{{6}})", LOOK.read_text("utf-8")))[1]
     parts = [int(text[n : n + 2], 16) / 255 for n in (0, 2, 4)]
     return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
 
 
-def oklab(rgb):
+def oklab(rgb: list[float]) -> tuple[float, float, float]:
     """A colour as it is perceived."""
     red, green, blue = (max(0.0, part) for part in rgb)
     ls = (
@@ -290,7 +295,7 @@ def oklab(rgb):
 
 @pytest.mark.cpython
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_cubes_are_told_apart_by_all_sights_without_their_marks(sight):
+def test_cubes_are_told_apart_by_all_sights_without_their_marks(sight: str) -> None:
     found = []
     for key in COLOUR_KEYS:
         rgb = linear(f"f-cube-{key}")
@@ -300,6 +305,6 @@ def test_cubes_are_told_apart_by_all_sights_without_their_marks(sight):
         assert distance > 0.085, (COLOUR_KEYS[one], COLOUR_KEYS[other], distance)
 
 
-def test_what_explains_itself_is_no_answer():
+def test_what_explains_itself_is_no_answer() -> None:
     assert all(word(name).what == 9 for name in OTHER_NAMES)
     assert EVERYBODY != NOBODY

@@ -7,8 +7,9 @@ from math import log
 
 import pytest
 
+from haleakala.app.bots.requests import Analysed
+from haleakala.app.history.turns import AnyMatch
 from haleakala.bots.bot import decide
-from haleakala.games import find_game
 from haleakala.games.huts import rules
 from haleakala.games.huts.bots import heuristic
 from haleakala.games.huts.bots.planner import greedy
@@ -19,16 +20,17 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL
 from haleakala.runtime.bot_worker import weighing
+from tests.kit.states import game_of
 
 pytestmark = pytest.mark.cpython  # all in integers
-HUTS = find_game("huts")
+HUTS = game_of("huts")
 GAMES = {2: range(3), 3: range(1), 5: range(1)}
 CLEAR = 15
 """A lead of so many points in the end was no matter of the last turn alone."""
 
 
 @cache
-def played(number, seed):
+def played(number: int, seed: int) -> AnyMatch:
     """A whole game against a beginner, who plays anything half of the time: the others take the best turn at once."""
     match = Match.begin(rules, {"players": f"{number}"}).settle(SeededLuck(f"hindsight {number} {seed}"))
     rng = random.Random(seed)
@@ -40,14 +42,14 @@ def played(number, seed):
 
 
 @cache
-def weighed(number, seed):
+def weighed(number: int, seed: int) -> tuple[Analysed, float]:
     """Its analysis, and how many seconds that took."""
     began = time.process_time()
     found = decide(weighing(HUTS, played(number, seed)))
     return found, time.process_time() - began
 
 
-def chances(number, seed):
+def chances(number: int, seed: int) -> list[list[float]]:
     """How likely each seat was to win after each turn, in shares of one."""
     found, _ = weighed(number, seed)
     return [[chance / 100 for chance in turn.chances] for turn in found.turns]
@@ -73,7 +75,7 @@ def test_in_the_last_round_the_chances_say_who_wins_far_better_than_an_even_gues
 
 
 @pytest.mark.parametrize("number", GAMES)
-def test_the_chances_of_everybody_sum_to_one(number) -> None:
+def test_the_chances_of_everybody_sum_to_one(number: int) -> None:
     known, states = heuristic.KnownHands(), [ply.state for ply in played(number, 0).plies]
     for state in states[60::7]:
         if known.quiet(state):

@@ -1,6 +1,7 @@
 """The computer players of Huts: they go by nothing hidden, and their arithmetic is that of the rules."""
 
 import random
+from collections.abc import Sequence
 from functools import cache
 from statistics import mean
 
@@ -14,7 +15,7 @@ from haleakala.games.huts.bots.card_values import islands, scale_of
 from haleakala.games.huts.bots.cube_values import UNIT, deeds, expected, keeping, likely, seen_by, shared, unseen_by
 from haleakala.games.huts.bots.planner import OwnTurn, Replies, greedy
 from haleakala.games.huts.bots.replies import deals
-from haleakala.games.huts.rules.actions import PlayCard, TakeOmen
+from haleakala.games.huts.rules.actions import Action, PlayCard, TakeOmen
 from haleakala.games.huts.rules.model import (
     ACTIONS,
     ADD,
@@ -31,6 +32,7 @@ from haleakala.games.huts.rules.model import (
     SEATS,
     THUNDER,
     UNSEEN,
+    State,
     hand,
     totals,
 )
@@ -48,7 +50,7 @@ in_every_number = pytest.mark.parametrize("number", [2, 3, 4, 5])
 
 
 @cache
-def game(number, seed, stray=0.3):
+def game(number: int, seed: int, stray: float = 0.3) -> tuple[State, ...]:
     """The positions of a game between players who stray now and then: all sorts of questions come up."""
     rng = random.Random(f"judge {number} {seed}")
     states = [opening(f"{number}", draw=SeededLuck(f"judge {number} {seed}").choose)]
@@ -60,19 +62,19 @@ def game(number, seed, stray=0.3):
     return tuple(states)
 
 
-def seen(states, seat):
+def seen(states: Sequence[State], seat: int) -> list[State]:
     """What a seat may know of positions."""
     return [rules.observation(state, seat) for state in states]
 
 
-def decision(planner, states):
+def decision(planner: OwnTurn | Replies, states: Sequence[State]) -> Action:
     """What a planner says of the last position, by what its seat may know."""
     return decide(Planning(rules, planner).think(seen(states, rules.current_player(states[-1])), "seed"))
 
 
 @for_both
 @in_every_number
-def test_what_is_planned_is_legal_and_the_same_again(planner, number) -> None:
+def test_what_is_planned_is_legal_and_the_same_again(planner: type[OwnTurn] | type[Replies], number: int) -> None:
     states = game(number, 0)
     for at in range(0, len(states) - 1, 3):
         action = decision(planner(), states[: at + 1])
@@ -82,7 +84,7 @@ def test_what_is_planned_is_legal_and_the_same_again(planner, number) -> None:
 
 @for_both
 @in_every_number
-def test_nothing_that_is_hidden_changes_a_decision(planner, number) -> None:
+def test_nothing_that_is_hidden_changes_a_decision(planner: type[OwnTurn] | type[Replies], number: int) -> None:
     """Asked about full states with other hands that fit, a planner says the same."""
     states = game(number, 1)
     for at in range(0, len(states) - 1, 7):
@@ -98,7 +100,7 @@ def test_nothing_that_is_hidden_changes_a_decision(planner, number) -> None:
 
 
 @for_both
-def test_thinking_tells_how_far_it_is(planner) -> None:
+def test_thinking_tells_how_far_it_is(planner: type[OwnTurn] | type[Replies]) -> None:
     thinking = Planning(rules, planner()).think(seen(game(2, 0)[:1], 0), "seed")
     shares = [progress.share for progress in thinking]
     assert shares == sorted(shares) and shares[0] >= 0 and shares[-1] <= 1
@@ -114,12 +116,12 @@ def test_who_strays_plays_anything() -> None:
 WEIGHTS = (300, 130, 10, -70, -160)
 
 
-def change(before, after):
+def change(before: State, after: State) -> int:
     """What cubes were won and lost between two positions, on the scale of the tests."""
     return sum(weight * (now - then) for weight, now, then in zip(WEIGHTS, totals(after), totals(before), strict=True))
 
 
-def best_by_rules(state, before):
+def best_by_rules(state: State, before: State) -> int:
     """The most that can be made of a card, up to its follow-up or the next half."""
     asked = state[QUESTIONS][-1]
     if asked.kind in (Q_HALF, Q_HUT_FOLLOW, Q_LAVA_FOLLOW):
@@ -128,7 +130,7 @@ def best_by_rules(state, before):
 
 
 @pytest.mark.parametrize("action", [one for one in ACTIONS if one not in (HUTS, THUNDER)])
-def test_what_a_card_is_worth_is_what_the_rules_can_make_of_it(action) -> None:
+def test_what_a_card_is_worth_is_what_the_rules_can_make_of_it(action: int) -> None:
     """On every island of some positions, all answers tried; the follow-ups aside."""
     seldom = [state for seed in (2, 3) for state in game(3, seed)[::12] if state[QUESTIONS]]
     checked = 0
@@ -161,7 +163,7 @@ def test_cards_of_one_colour_are_kept_where_cubes_are_still_to_come() -> None:
 
 
 @in_every_number
-def test_what_is_expected_of_another_hand_is_four_cards_the_worshipper_twice(number) -> None:
+def test_what_is_expected_of_another_hand_is_four_cards_the_worshipper_twice(number: int) -> None:
     state = game(number, 0)[0]
     rest = unseen_by(state, 0)
     weights = expected(state, 1, rest, None)
@@ -209,7 +211,7 @@ def test_shares_are_in_proportion() -> None:
 
 
 @in_every_number
-def test_an_evaluator_knows_no_other_hand_before_the_end(number) -> None:
+def test_an_evaluator_knows_no_other_hand_before_the_end(number: int) -> None:
     states, evaluator = game(number, 0), heuristic.Heuristic()
     for state in states[:-1:11]:
         for seat in range(number):
@@ -223,7 +225,7 @@ def test_an_evaluator_knows_no_other_hand_before_the_end(number) -> None:
 
 
 @in_every_number
-def test_a_few_actions_are_worth_a_look_and_the_greedy_one_is_the_first(number) -> None:
+def test_a_few_actions_are_worth_a_look_and_the_greedy_one_is_the_first(number: int) -> None:
     states, evaluator = game(number, 2), heuristic.Heuristic()
     for state in states[:-1:5]:
         few = evaluator.promising(state, rules.legal_actions(state))
@@ -248,7 +250,7 @@ def test_an_omen_makes_room_for_the_card_after_it() -> None:
     assert totals(state)[0] == 1 + 1 + 2
 
 
-def points_of(number, games):
+def points_of(number: int, games: int) -> float:
     """What everybody scores where all take the best turn at once."""
     found = []
     for seed in range(games):

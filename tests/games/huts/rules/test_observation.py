@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,7 @@ from haleakala.games.huts.rules.model import (
     PLAYED,
     UNKNOWN,
     UNSEEN,
+    State,
     hand,
     kind_of,
     may_follow,
@@ -31,15 +33,15 @@ from haleakala.kernel.match import Match
 from haleakala.kernel.rules import CHANCE, NOBODY, TERMINAL
 from tests.games.huts.positions import choices, opening, play, position
 
-in_every_number = pytest.mark.parametrize("number", ["2", "3", "4", "5"])
+in_every_number = pytest.mark.parametrize("number", [2, 3, 4, 5])
 
 
 @cache
-def states(number):
+def states(number: int) -> list[State]:
     """All states of a random game, from the first draw to the end."""
     luck, state = (
         SeededLuck(f"hidden {number}"),
-        rules.initial_state({"players": number, "layout": "random", "starter": "random"}),
+        rules.initial_state({"players": f"{number}", "layout": "random", "starter": "random"}),
     )
     found = [state]
     while rules.current_player(state) != TERMINAL:
@@ -49,12 +51,12 @@ def states(number):
     return found
 
 
-def viewers(state):
+def viewers(state: State) -> tuple[int, int, int]:
     """All who may look."""
     return (NOBODY, *range(players(state)))
 
 
-def other_hands(state, seat, rng):
+def other_hands(state: State, seat: int, rng: random.Random) -> State:
     """The same state with other cards, of the same kinds, in the hands that a seat does not see."""
     draft = list(state)
     hidden = [other for other in range(players(state)) if other != seat]
@@ -72,7 +74,7 @@ def other_hands(state, seat, rng):
 
 @pytest.mark.clause("8.1")
 @in_every_number
-def test_an_observation_of_an_observation_is_itself(number):
+def test_an_observation_of_an_observation_is_itself(number: str) -> None:
     for state in states(number):
         for seat in viewers(state):
             seen = rules.observation(state, seat)
@@ -82,7 +84,7 @@ def test_an_observation_of_an_observation_is_itself(number):
 
 @pytest.mark.clause("8.1")
 @in_every_number
-def test_other_hidden_hands_change_nothing_that_is_seen(number):
+def test_other_hidden_hands_change_nothing_that_is_seen(number: str) -> None:
     rng = random.Random(number)
     for state in states(number)[:-1]:
         for seat in viewers(state):
@@ -98,7 +100,7 @@ def test_other_hidden_hands_change_nothing_that_is_seen(number):
 
 @pytest.mark.clause("8.1")
 @in_every_number
-def test_hands_are_known_by_kind_and_all_else_is_open(number):
+def test_hands_are_known_by_kind_and_all_else_is_open(number: str) -> None:
     for state in states(number)[:-1]:
         for seat in viewers(state):
             seen = rules.observation(state, seat)
@@ -115,7 +117,7 @@ def test_hands_are_known_by_kind_and_all_else_is_open(number):
 
 @pytest.mark.clause("8.1")
 @in_every_number
-def test_who_decides_can_do_the_same_and_nobody_else_anything(number):
+def test_who_decides_can_do_the_same_and_nobody_else_anything(number: str) -> None:
     for state in states(number):
         player = rules.current_player(state)
         for seat in viewers(state):
@@ -128,7 +130,7 @@ def test_who_decides_can_do_the_same_and_nobody_else_anything(number):
 
 @pytest.mark.clause("8.1")
 @in_every_number
-def test_who_decides_comes_to_the_same_by_what_they_see(number):
+def test_who_decides_comes_to_the_same_by_what_they_see(number: str) -> None:
     for state in states(number):
         player = rules.current_player(state)
         for action in rules.legal_actions(state):
@@ -141,7 +143,7 @@ def test_who_decides_comes_to_the_same_by_what_they_see(number):
 
 
 @pytest.mark.clause("8.2")
-def test_a_card_that_is_dealt_to_another_one_shows_nothing():
+def test_a_card_that_is_dealt_to_another_one_shows_nothing() -> None:
     state = states("3")[35]
     dealt, _ = rules.chance_outcomes(state)[0]
     _, events = rules.apply(state, dealt)
@@ -157,7 +159,7 @@ def test_a_card_that_is_dealt_to_another_one_shows_nothing():
 
 @pytest.mark.clause("8.1")
 @in_every_number
-def test_luck_shows_no_outcomes_where_it_draws_something_hidden(number):
+def test_luck_shows_no_outcomes_where_it_draws_something_hidden(number: str) -> None:
     for state in states(number):
         seen = rules.observation(state, NOBODY)
         if rules.current_player(state) == CHANCE and any(hand(state, seat) for seat in range(5)):
@@ -168,13 +170,13 @@ def test_luck_shows_no_outcomes_where_it_draws_something_hidden(number):
 
 @pytest.mark.clause("8.2")
 @in_every_number
-def test_at_the_end_all_hands_are_open(number):
+def test_at_the_end_all_hands_are_open(number: str) -> None:
     over = states(number)[-1]
     assert all(rules.observation(over, seat) == over for seat in viewers(over))
 
 
 @pytest.mark.clause("5.9", "5.10", "8.1")
-def test_a_follow_up_can_be_passed_without_a_look():
+def test_a_follow_up_can_be_passed_without_a_look() -> None:
     state = position(hands=["huts-red"], played=["", "huts-blue"])
     assert rules.without_looking(state) == ()
     state = play(state, "huts-red a a1 red")
@@ -190,7 +192,7 @@ def test_a_follow_up_can_be_passed_without_a_look():
 
 
 @pytest.mark.clause("8.1")
-def test_who_may_follow_up_is_public():
+def test_who_may_follow_up_is_public() -> None:
     state = position(played=["huts-red", "lava-god", "lava-red huts-blue"], players=3)
     for seat in viewers(state):
         seen = rules.observation(state, seat)
@@ -203,7 +205,7 @@ def test_who_may_follow_up_is_public():
 
 @pytest.mark.clause("8.4")
 @in_every_number
-def test_a_full_position_that_is_drawn_fits(number):
+def test_a_full_position_that_is_drawn_fits(number: str) -> None:
     luck = SeededLuck(number)
     for state in states(number)[::3]:
         for seat in viewers(state):
@@ -218,7 +220,7 @@ def test_a_full_position_that_is_drawn_fits(number):
             assert bool(rules.chance_outcomes(full)) == bool(rules.chance_outcomes(state))
 
 
-def chi_square(drawn, cells):
+def chi_square(drawn: Counter[str], cells: int) -> float:
     """How far counts are from even, by what is to be expected for so many cells: about 1, and 2 or more is suspect."""
     expected = sum(drawn.values()) / cells
     away = sum((number - expected) ** 2 for number in drawn.values()) + (cells - len(drawn)) * expected**2
@@ -226,11 +228,11 @@ def chi_square(drawn, cells):
 
 
 @pytest.mark.clause("8.4")
-def test_every_deal_that_fits_is_equally_likely():
+def test_every_deal_that_fits_is_equally_likely() -> None:
     """Of three players, two hold some of four worshippers and seven gods: one has the red one, two gods are known."""
     state = position(hands=["devout-red calm-god"], played=["", "peace-god", "calm-red"], players=3)
     seen, luck = rules.observation(state, 0), SeededLuck(1)
-    worshippers, gods, islands = Counter(), Counter(), Counter()
+    worshippers, gods, islands = Counter[Any](), Counter[Any](), Counter[Any]()
     for _ in range(4000):
         full = rules.determinize(seen, luck)
         one, other = ([card for card in hand(full, seat) if card >= 50] for seat in (1, 2))
@@ -247,7 +249,7 @@ def test_every_deal_that_fits_is_equally_likely():
 
 
 @pytest.mark.clause("8.1", "8.4")
-def test_a_match_seen_by_a_seat_shows_its_own_cards_only():
+def test_a_match_seen_by_a_seat_shows_its_own_cards_only() -> None:
     match = Match.begin(rules, {"players": "3"}).settle(SeededLuck(5))
     for seat in range(3):
         log = match.seen_by(seat).log
@@ -259,18 +261,18 @@ def test_a_match_seen_by_a_seat_shows_its_own_cards_only():
 
 
 @pytest.mark.clause("8.3")
-def test_the_log_holds_the_deal():
+def test_the_log_holds_the_deal() -> None:
     match = Match.begin(rules, {"players": "2"}).settle(SeededLuck(6))
     dealt = [f"={written(card)}" for seat in range(2) for card in hand(match.state, seat)]
     assert sorted(match.log[31:]) == sorted(dealt)
 
 
-def written(card):
+def written(card: int) -> str:
     """A card in notation."""
     return str(Deal(card))[1:]
 
 
-def test_the_opening_is_seen_as_it_is_but_for_hands():
+def test_the_opening_is_seen_as_it_is_but_for_hands() -> None:
     state = opening("5")
     seen = rules.observation(state, 4)
     assert [len(hand(seen, seat)) for seat in range(5)] == [7] * 5

@@ -7,12 +7,14 @@ import os
 import random
 import sys
 from collections import Counter
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pytest
 
 from haleakala.games.huts import rules
-from haleakala.games.huts.rules.actions import card_key
+from haleakala.games.huts.rules.actions import Action, card_key
 from haleakala.games.huts.rules.model import (
     ACTION_KEYS,
     ACTOR,
@@ -26,6 +28,7 @@ from haleakala.games.huts.rules.model import (
     SEATS,
     SPACE_KEYS,
     SPACES_EACH,
+    State,
     cells,
     cubes,
     free_cells,
@@ -40,8 +43,9 @@ from haleakala.games.huts.rules.model import (
 from haleakala.games.huts.rules.scoring import points
 from haleakala.kernel.rules import CHANCE, TERMINAL
 from tests.games.huts.positions import board, position
-from tests.games.huts.reference import ON_ISLAND, SPACES, Table, card, game, omen, on_islands, winner
+from tests.games.huts.reference import ON_ISLAND, SPACES, Asked, Procedure, Table, card, game, omen, on_islands, winner
 from tests.games.huts.reference import points as slow_points
+from tests.kit.known import present
 
 pytestmark = pytest.mark.cpython  # compares two readings of the rules, which takes long in Pyodide
 
@@ -53,7 +57,7 @@ SAMPLE = 200 if NIGHTLY else 10
 SHARDS = 10
 
 
-def slow_table(state):
+def slow_table(state: State) -> Table:
     """What a state shows, in the slow reading's words."""
     return Table(
         players(state),
@@ -69,7 +73,7 @@ def slow_table(state):
     )
 
 
-def picture(state):
+def picture(state: State) -> tuple[tuple[tuple[int, ...], bool, bool], ...]:
     """The same as `Table.picture`."""
     return tuple((cubes(state, at), has_hut(state, at), has_lava(state, at)) for at in range(len(SPACE_KEYS)))
 
@@ -77,36 +81,36 @@ def picture(state):
 class Reading:
     """A position and a procedure of the slow reading that it is held against, word by word."""
 
-    def __init__(self, state, start, procedure, islands=None):
+    def __init__(self, state: State, start: Table, procedure: Callable[..., Any], islands: Any = None) -> None:
         """`islands`: that the procedure ends after so many of them, while the rules are already beyond."""
         self.state, self.start, self.procedure, self.islands = state, start, procedure, islands
 
-    def after(self, answers):
+    def after(self, answers: tuple[str, ...]) -> tuple[Table, Asked | None]:
         """The slow table after some answers, and what is asked then."""
         table = self.start.copy()
         run = self.procedure(table)
         try:
-            asked = next(run)
+            asked: Asked | None = next(run)
             for answer in answers:
                 asked = run.send(answer)
         except StopIteration:
             return table, None
         return table, asked
 
-    def same(self, state, answers):
+    def same(self, state: State, answers: tuple[str, ...]) -> tuple[tuple[Action, ...], Table]:
         """Hold the position after some answers against the slow one: what can be answered, and the slow table."""
         table, asked = self.after(answers)
         told = board(self.state), answers
         if asked is None:
             done = SPACES_EACH * (self.islands or len(ISLANDS))
             assert picture(state)[:done] == table.picture()[:done], told
-            assert self.islands or question(state).kind == Q_HALF, told
+            assert self.islands or present(question(state)).kind == Q_HALF, told
             return (), table
         actions = rules.legal_actions(state)
         assert (rules.current_player(state), tuple(map(str, actions))) == asked, told
         return actions, table
 
-    def all_the_same(self, state, first=()):
+    def all_the_same(self, state: State, first: Any = ()) -> tuple[State, tuple[str, ...]] | None:
         """Go through all results, none of which may come twice, follow-ups apart.
 
         The answers that lead to some result, where there are not too many; else None.
@@ -125,7 +129,7 @@ class Reading:
         assert len(results) == len(set(results))
         return here, answers
 
-    def one_the_same(self, state, rng, first=()):
+    def one_the_same(self, state: State, rng: random.Random, first: Any = ()) -> tuple[State, tuple[str, ...]]:
         """Go to some result."""
         answers = first
         while actions := self.same(state, answers)[0]:
@@ -134,15 +138,15 @@ class Reading:
         return state, answers
 
 
-def random_cells(rng):
+def random_cells(rng: random.Random) -> tuple[tuple[int, int], ...]:
     """A random layout (1.5)."""
-    laid = ((0, 0),)
+    laid: tuple[tuple[int, int], ...] = ((0, 0),)
     while len(laid) < 5:
         laid = (*laid, rng.choice(free_cells(laid)))
     return laid
 
 
-def random_position(rng, held):
+def random_position(rng: random.Random, held: str) -> State:
     """Few or many cubes, huts and lava, where a player holds a card."""
     cubes_to_come, share_of_huts, share_of_lava = rng.choice((0.3, 0.7, 1.2)), rng.choice((0, 0.2)), rng.random() ** 2
     on, huts, lava = [], [], []
@@ -154,11 +158,12 @@ def random_position(rng, held):
             huts.append(key)
         if letters := "".join(rng.choice("rbwkp") for _ in range(int(rng.expovariate(1 / cubes_to_come)))):
             on.append(f"{key}:{letters}")
-    number, followers = rng.choice((2, 3, 4, 5)), {}
+    number = rng.choice((2, 3, 4, 5))
+    follow: dict[int, str] = {}
     for seat in rng.sample(range(number), rng.randrange(number)):
-        followers[seat] = rng.choice(("huts", "lava")) + "-" + COLOUR_KEYS[seat]
+        follow[seat] = rng.choice(("huts", "lava")) + "-" + COLOUR_KEYS[seat]
     turn = rng.randrange(number)
-    followers = [text if (text := followers.get(seat, "")) != held else "" for seat in range(number)]
+    followers = [text if (text := follow.get(seat, "")) != held else "" for seat in range(number)]
     hands = [held if seat == turn else "" for seat in range(number)]
     return position(
         " ".join(on),
@@ -177,7 +182,7 @@ CARDS = [f"{action}-{colour}" for action in ON_ISLAND for colour in COLOUR_KEYS]
 GODS = [f"{action}-god" for action in ON_ISLAND if action != "huts"]
 
 
-def seeded(shard):
+def seeded(shard: int) -> random.Random:
     """Every night another random position; by day the same ones."""
     seed = random.SystemRandom().randrange(10**9) if NIGHTLY else shard
     print("seed", seed)
@@ -185,7 +190,7 @@ def seeded(shard):
 
 
 @pytest.mark.parametrize("shard", range(SHARDS))
-def test_an_omen_or_card_has_the_same_questions_and_results(shard):
+def test_an_omen_or_card_has_the_same_questions_and_results(shard: int) -> None:
     """4 to 6, 9.1, 9.2: all that can come of an omen, or of a card on an island with its follow-up."""
     rng, complete = seeded(shard), 0
     for number in range(POSITIONS * 4 // SHARDS // 5):
@@ -211,7 +216,7 @@ def test_an_omen_or_card_has_the_same_questions_and_results(shard):
 
 
 @pytest.mark.parametrize("shard", range(SHARDS))
-def test_a_god_has_the_same_questions_and_results_on_each_island(shard):
+def test_a_god_has_the_same_questions_and_results_on_each_island(shard: int) -> None:
     """3.5, 5, 9.1: island by island, and then as a whole with its follow-up."""
     rng = seeded(shard)
     for _ in range(POSITIONS // SHARDS // 5):
@@ -219,7 +224,8 @@ def test_a_god_has_the_same_questions_and_results_on_each_island(shard):
         before = random_position(rng, god)
         start, action = slow_table(before), god.partition("-")[0]
         state, _ = rules.apply(before, rules.parse_action(god))
-        whole, answers = state, ()
+        whole = state
+        answers: tuple[str, ...] = ()
         for islands in range(1, 6):
             part = partial(on_islands, seat=before[ACTOR], name=action, islands="abcde"[:islands])
             reading = Reading(before, start, part, islands)
@@ -231,7 +237,7 @@ def test_a_god_has_the_same_questions_and_results_on_each_island(shard):
 
 
 @pytest.mark.parametrize("shard", range(SHARDS))
-def test_a_whole_game_has_the_same_turns_and_the_same_end(shard):
+def test_a_whole_game_has_the_same_turns_and_the_same_end(shard: int) -> None:
     """3, 7: omens that are flipped and return, who is on turn, how long the game is, points and winner."""
     rng = seeded(shard)
     for _ in range(GAMES // SHARDS):
@@ -243,21 +249,21 @@ def test_a_whole_game_has_the_same_turns_and_the_same_end(shard):
         table = slow_table(state)
         hands = [[card_key(one) for one in hand(state, seat)] for seat in range(table.players)]
         run = game(table, hands)
-        asked = next(run)
+        asked: Asked | None = next(run)
         while asked:
             actions = rules.legal_actions(state)
             assert (rules.current_player(state), tuple(map(str, actions))) == asked
             action = rng.choice(actions)
             state, _ = rules.apply(state, action)
             asked = next_of(run, str(action))
-            if asked is None or question(state).kind in (Q_HALF, Q_ISLAND):
+            if asked is None or present(question(state)).kind in (Q_HALF, Q_ISLAND):
                 assert picture(state) == table.picture()
         assert rules.current_player(state) == TERMINAL
         assert [points(state, seat) for seat in range(table.players)] == [slow_points(table, mine) for mine in hands]
         assert rules.returns(state) == tuple(float(seat == winner(table, hands, starter(state))) for seat in SEATS)
 
 
-def next_of(run, answer):
+def next_of(run: Procedure, answer: str) -> Asked | None:
     """What is asked after an answer, None at the end."""
     try:
         return run.send(answer)

@@ -2,7 +2,9 @@
 
 import random
 import re
+from collections.abc import Mapping
 
+from haleakala.app.history.turns import AnyMatch
 from haleakala.gamekit.draft import lay_out
 from haleakala.games.huts import rules
 from haleakala.games.huts import text as story
@@ -18,6 +20,7 @@ from haleakala.games.huts.input.targets import (
     TARGETS,
     TURNS_NAME,
 )
+from haleakala.games.huts.rules.actions import Action
 from haleakala.games.huts.rules.model import (
     COLOUR_KEYS,
     COLOURS,
@@ -29,6 +32,7 @@ from haleakala.games.huts.rules.model import (
     SPACES,
     UNKNOWN,
     USED,
+    State,
     action_of,
     cubes,
     hand,
@@ -44,9 +48,11 @@ from haleakala.games.huts.rules.scoring import best_four
 from haleakala.games.huts.text.lesson import LESSON
 from haleakala.games.huts.text.reach import has_effect, islands_with_effect
 from haleakala.games.huts.text.rulebook import SECTIONS
+from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.rules import NOBODY, TERMINAL
 from tests.games.huts.positions import play, position
 from tests.games.huts.told import after, game, in_every_way, led, viewers
+from tests.kit.known import present
 from tests.kit.sentences import filled, is_said, texts
 
 CLAUSES = {clause.number for section in SECTIONS for clause in section.clauses}
@@ -55,7 +61,7 @@ CLAUSES = {clause.number for section in SECTIONS for clause in section.clauses}
 
 
 @in_every_way
-def test_everything_on_the_table_is_explained_whoever_looks(options):
+def test_everything_on_the_table_is_explained_whoever_looks(options: Mapping[str, str]) -> None:
     match = game(options)
     for state in [match.start, *(before for before, _ in led(match)[::25]), match.state]:
         for viewer in viewers(match)[:2]:
@@ -69,7 +75,7 @@ def test_everything_on_the_table_is_explained_whoever_looks(options):
 
 
 @in_every_way
-def test_a_space_says_what_is_on_it_and_a_cube_how_many_there_are(options):
+def test_a_space_says_what_is_on_it_and_a_cube_how_many_there_are(options: Mapping[str, str]) -> None:
     for before, _ in led(game(options))[::11]:
         for space in SPACES:
             explained = story.explain(before, SPACE_NAMES[space])
@@ -87,7 +93,7 @@ def test_a_space_says_what_is_on_it_and_a_cube_how_many_there_are(options):
 
 
 @in_every_way
-def test_a_card_is_explained_by_what_the_viewer_knows_of_it(options):
+def test_a_card_is_explained_by_what_the_viewer_knows_of_it(options: Mapping[str, str]) -> None:
     match = game(options)
     for before, ply in led(match)[::31]:
         for name in CARD_NAMES.values():
@@ -107,7 +113,7 @@ def test_a_card_is_explained_by_what_the_viewer_knows_of_it(options):
                 assert ("no effect on any island" in said) == nothing
 
 
-def test_thunder_prosperity_and_plague_say_at_the_opening_that_they_do_nothing():
+def test_thunder_prosperity_and_plague_say_at_the_opening_that_they_do_nothing() -> None:
     state = after(LESSON.opening).state
     for card in ("prosperity-purple", "plague-red"):
         assert "no effect on any island" in str(story.explain(state, f"card-{card}").text[-1])
@@ -116,9 +122,9 @@ def test_thunder_prosperity_and_plague_say_at_the_opening_that_they_do_nothing()
 
 
 @in_every_way
-def test_a_card_without_effect_on_an_island_changes_nothing_there(options):
+def test_a_card_without_effect_on_an_island_changes_nothing_there(options: Mapping[str, str]) -> None:
     for before, ply in led(game(options))[::17]:
-        if ply.player < 0 or question(before).kind:
+        if ply.player < 0 or present(question(before)).kind:
             continue
         for action in rules.legal_actions(before):
             card = getattr(action, "card", None)
@@ -128,12 +134,12 @@ def test_a_card_without_effect_on_an_island_changes_nothing_there(options):
             for island in ISLANDS:
                 now, events = rules.apply(chosen, rules.parse_action("abcde"[island]))
                 nothing = any(type(event).__name__ == "NothingHappened" for event in events)
-                assert nothing == (not has_effect(before, action_of(card), island))
+                assert nothing == (not has_effect(before, action_of(present(card)), island))
                 assert not nothing or totals(now) == totals(before)
 
 
 @in_every_way
-def test_hands_turns_and_the_best_four_are_counted(options):
+def test_hands_turns_and_the_best_four_are_counted(options: Mapping[str, str]) -> None:
     for before, ply in led(game(options))[::9]:
         for seat in range(players(before)):
             count, _, *secret = story.explain(rules.observation(before, NOBODY), f"hand-{seat}").text
@@ -147,7 +153,7 @@ def test_hands_turns_and_the_best_four_are_counted(options):
             assert told.startswith(f"player {ply.player + 1}’s best four cards") and f" {best} point" in told
 
 
-def test_a_used_omen_says_when_all_are_face_up_again():
+def test_a_used_omen_says_when_all_are_face_up_again() -> None:
     state = play(position("a1:r", hands=["calm-red"]), "sail b1")
     assert "once 4 more have been used." in str(story.explain(state, "omen-sail").text[-1])
     state = (*state[:USED], 5, *state[USED + 1 :])
@@ -156,7 +162,7 @@ def test_a_used_omen_says_when_all_are_face_up_again():
     )
 
 
-def test_what_is_said_of_a_hut_is_true_of_lava():
+def test_what_is_said_of_a_hut_is_true_of_lava() -> None:
     state = position("b4:rr", huts="b4")
     assert "The hut on b4 protects the cubes there, but not from Lava." in texts(
         story.explain(state, "cube-b4-red").text
@@ -167,7 +173,7 @@ def test_what_is_said_of_a_hut_is_true_of_lava():
 # --- What would happen ------------------------------------------------------------------------------------------------
 
 
-def changed(before, then):
+def changed(before: State, then: State) -> set[str]:
     """The spaces on which something is otherwise."""
     return {
         SPACE_KEYS[space]
@@ -177,12 +183,12 @@ def changed(before, then):
     }
 
 
-def named(sentences):
+def named(sentences: tuple[Phrase, ...]) -> set[str]:
     """The spaces that sentences name."""
     return set(re.findall(r"\b[a-e][1-6]\b", " ".join(texts(sentences))))
 
 
-def check(before, then, seat, told):
+def check(before: State, then: State, seat: int, told: tuple[Phrase, ...]) -> None:
     """What is told of the way from one state to another is what is then the case."""
     said = " ".join(texts(told))
     assert told and all(map(is_said, told)), said
@@ -194,7 +200,7 @@ def check(before, then, seat, told):
 
 
 @in_every_way
-def test_a_preview_of_an_answer_says_what_then_happens(options):
+def test_a_preview_of_an_answer_says_what_then_happens(options: Mapping[str, str]) -> None:
     match = game(options)
     for number, (before, ply) in enumerate(led(match)):
         if ply.player < 0 or number % 3:
@@ -210,7 +216,7 @@ def test_a_preview_of_an_answer_says_what_then_happens(options):
             check(before, played(match.at(number), laid.line).state, ply.player, told)
 
 
-def played(match, line):
+def played(match: AnyMatch, line: tuple[Action, ...]) -> AnyMatch:
     """The match after some actions."""
     for action in line:
         match = match.play(action)
@@ -218,12 +224,13 @@ def played(match, line):
 
 
 @in_every_way
-def test_a_preview_of_a_turn_that_is_laid_out_says_what_then_happens(options):
+def test_a_preview_of_a_turn_that_is_laid_out_says_what_then_happens(options: Mapping[str, str]) -> None:
     match, rng = game(options), random.Random(1)
     for number, (before, ply) in enumerate(led(match)):
         if ply.player < 0 or rng.random() > 0.2:
             continue
-        seen, here, touches = rules.observation(before, ply.player), match.at(number), ()
+        seen, here = rules.observation(before, ply.player), match.at(number)
+        touches: tuple[str, ...] = ()
         while (open_ones := sorted(lit(before, touches))) and len(touches) < 8:
             touch = rng.choice(open_ones)
             told = story.preview(seen, touches, touch)
@@ -233,7 +240,7 @@ def test_a_preview_of_a_turn_that_is_laid_out_says_what_then_happens(options):
         assert story.preview(seen, touches, "no such thing") == ()
 
 
-def test_a_preview_tells_what_comes_and_goes_and_what_it_brings():
+def test_a_preview_tells_what_comes_and_goes_and_what_it_brings() -> None:
     state = after(f"{LESSON.opening} add b4 red").state
     assert texts(story.preview(state, ("card-calm-blue",), "isle-b")) == [
         "New cubes: red on b1, red on b4, red on b5.",

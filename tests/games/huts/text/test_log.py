@@ -1,6 +1,7 @@
 """What the page tells about Huts is complete, and its numbers are those of the state."""
 
 import re
+from collections.abc import Mapping
 
 import pytest
 
@@ -27,6 +28,7 @@ from haleakala.games.huts.rules.model import (
     NONE,
     SEATS,
     SPACE_KEYS,
+    State,
     hand,
     players,
     question,
@@ -35,9 +37,11 @@ from haleakala.games.huts.rules.model import (
 from haleakala.games.huts.rules.scoring import best_four, points
 from haleakala.games.huts.text.lesson import LESSON
 from haleakala.kernel.match import Match, Ply
+from haleakala.kernel.phrase import Seat
 from haleakala.kernel.rules import CHANCE
 from tests.games.huts.positions import play, position
 from tests.games.huts.told import after, decisions, game, in_every_way, led, viewers
+from tests.kit.known import of_type, present
 from tests.kit.sentences import is_said, texts
 
 # --- The log ----------------------------------------------------------------------------------------------------------
@@ -45,7 +49,7 @@ from tests.kit.sentences import is_said, texts
 
 @in_every_way
 @pytest.mark.parametrize("seed", range(2))
-def test_everything_that_happens_is_told_with_its_place_and_colour(options, seed):
+def test_everything_that_happens_is_told_with_its_place_and_colour(options: Mapping[str, str], seed: int) -> None:
     for before, ply in led(game(options, seed)):
         told = story.tell(before, ply)
         assert all(map(is_said, told)), str(ply.action)
@@ -89,7 +93,9 @@ SAME_NUMBERS = [
 
 
 @pytest.mark.parametrize(("before", "words", "expected"), SAME_NUMBERS)
-def test_no_event_is_taken_for_another_one_with_the_same_numbers(before, words, expected):
+def test_no_event_is_taken_for_another_one_with_the_same_numbers(
+    before: State, words: tuple[str, ...], expected: str
+) -> None:
     match = Match(rules, {"players": "2"}, before)
     for word in words:
         match = match.play(rules.parse_action(word))
@@ -98,17 +104,19 @@ def test_no_event_is_taken_for_another_one_with_the_same_numbers(before, words, 
 
 
 @in_every_way
-def test_a_turn_is_told_by_its_player_and_whatever_is_answered_in_full_says_something(options):
+def test_a_turn_is_told_by_its_player_and_whatever_is_answered_in_full_says_something(
+    options: Mapping[str, str],
+) -> None:
     for before, ply in led(game(options)):
         told = story.tell(before, ply)
         silent = ("OmenTaken", "CardPlayed", "CubesWait")
         effects = [event for event in ply.events if type(event).__name__ not in silent]
         assert bool(effects) <= bool(told), str(ply.action)
         if told and ply.player >= 0 and "{who}" in told[0].template and "wins" not in str(told[0]):
-            assert dict(told[0].gaps)["who"].number == ply.player
+            assert of_type(Seat, dict(told[0].gaps)["who"]).number == ply.player
 
 
-def test_a_turn_is_told_in_a_few_sentences():
+def test_a_turn_is_told_in_a_few_sentences() -> None:
     match = after(f"{LESSON.opening} add b4 red calm-blue b red huts-black d d1 black d1 black move a6 a3")
     assert texts(line for before, ply in led(match)[48:] for line in story.tell(before, ply)) == [
         "player 1 adds a red cube to b4.",
@@ -124,7 +132,7 @@ def test_a_turn_is_told_in_a_few_sentences():
 
 
 @pytest.mark.clause("5.8")
-def test_it_is_told_how_many_cubes_a_god_removes():
+def test_it_is_told_how_many_cubes_a_god_removes() -> None:
     state = play(position("a1:rrr a2:b b1:bb c1:w", hands=["lightning-god"]), "lightning-god")
     strike = rules.parse_action("a1")
     then, events = rules.apply(state, strike)
@@ -134,13 +142,13 @@ def test_it_is_told_how_many_cubes_a_god_removes():
     assert "Removed cubes: 3 red from a1, 2 blue from b1, 1 white from c1." in preview
 
 
-def test_one_cube_each_from_several_spaces_is_not_counted():
+def test_one_cube_each_from_several_spaces_is_not_counted() -> None:
     state = play(position("a1:rr a2:bb", hands=["plague-red"]), "plague-red")
     assert "Removed cubes: red from a1, blue from a2." in texts(story.preview(state, (), "isle-a"))
 
 
 @in_every_way
-def test_those_who_may_not_see_a_card_hear_that_one_is_dealt(options):
+def test_those_who_may_not_see_a_card_hear_that_one_is_dealt(options: Mapping[str, str]) -> None:
     match = game(options)
     for viewer in viewers(match):
         seen = match.at(len(match.plies) - 1).seen_by(viewer)
@@ -153,7 +161,7 @@ def test_those_who_may_not_see_a_card_hear_that_one_is_dealt(options):
 
 
 @in_every_way
-def test_the_setup_is_told_in_a_few_sentences_that_say_no_card(options):
+def test_the_setup_is_told_in_a_few_sentences_that_say_no_card(options: Mapping[str, str]) -> None:
     match = game(options)
     draws = [ply for ply in match.plies if ply.player == CHANCE]
     told = story.draws_told(match.start, draws)
@@ -172,7 +180,7 @@ def test_the_setup_is_told_in_a_few_sentences_that_say_no_card(options):
 
 
 @in_every_way
-def test_the_status_says_who_decides_whatever_has_been_touched(options):
+def test_the_status_says_who_decides_whatever_has_been_touched(options: Mapping[str, str]) -> None:
     match = game(options)
     for state in decisions(match, every=4):
         assert is_said(story.status(state, ()))
@@ -183,7 +191,7 @@ def test_the_status_says_who_decides_whatever_has_been_touched(options):
             for depth in range(1, len(path)):
                 assert is_said(story.status(state, path[:depth]))
         asked = question(state)
-        assert dict(story.status(state, ()).gaps)["who"].number == asked.seat
+        assert of_type(Seat, dict(story.status(state, ()).gaps)["who"]).number == present(asked).seat
     assert is_said(story.status(match.start, ()))
     assert story.status(match.state, ()) == story.result(match.state)
 
@@ -211,18 +219,18 @@ def test_the_status_says_who_decides_whatever_has_been_touched(options):
         ("add b4 red lava-black b b4 white", "player 1: move a red cube from b4 to a space next to it."),
     ],
 )
-def test_a_status_line_names_the_card_the_island_and_the_space(log, sentence):
+def test_a_status_line_names_the_card_the_island_and_the_space(log: str, sentence: str) -> None:
     assert str(story.status(after(f"{LESSON.opening} {log}").state, ())) == sentence
 
 
-def test_several_cubes_of_a_colour_that_wait_are_counted():
+def test_several_cubes_of_a_colour_that_wait_are_counted() -> None:
     state = after(f"{LESSON.opening} add b4 red calm-blue b red add d1 black calm-white d lava-black b b4 white").state
     assert str(story.status(state, ())) == (
         "player 1: choose a space next to b4 for one of the waiting cubes (2 red cubes)."
     )
 
 
-def test_the_status_follows_the_touches():
+def test_the_status_follows_the_touches() -> None:
     state = after(LESSON.opening).state
     assert str(story.status(state, ("omen-add-1",))) == "player 1: choose a space to add a cube to."
     assert str(story.status(state, ("card-calm-blue",))) == "player 1: choose an island for blue Calm."
@@ -232,7 +240,7 @@ def test_the_status_follows_the_touches():
 
 
 @in_every_way
-def test_a_turn_begins_once_for_every_card_that_is_played(options):
+def test_a_turn_begins_once_for_every_card_that_is_played(options: Mapping[str, str]) -> None:
     match = game(options)
     chart = CHART[players(match.state)]
     assert sum(story.new_turn(before) for before, ply in led(match) if ply.player >= 0) == (
@@ -244,12 +252,12 @@ def test_a_turn_begins_once_for_every_card_that_is_played(options):
 
 
 @in_every_way
-def test_if_scored_now_a_hand_counts_its_best_four_and_nobody_sees_the_others(options):
+def test_if_scored_now_a_hand_counts_its_best_four_and_nobody_sees_the_others(options: Mapping[str, str]) -> None:
     match = game(options)
     for state in decisions(match, every=9):
         table, news = story.forecast(state)
         assert news == ()
-        seat = question(state).seat
+        seat = present(question(state)).seat
         assert table.totals[seat] == best_four(totals(state), hand(state, seat))[0]
         assert all(total == 0 for other, total in enumerate(table.totals) if other != seat)
         assert all(cell is None for row in table.rows for other, cell in enumerate(row.seats) if other != seat)
@@ -262,7 +270,7 @@ def test_if_scored_now_a_hand_counts_its_best_four_and_nobody_sees_the_others(op
 
 
 @in_every_way
-def test_the_table_of_the_end_comes_with_the_end(options):
+def test_the_table_of_the_end_comes_with_the_end(options: Mapping[str, str]) -> None:
     match = game(options)
     assert story.score_tables(match.plies[:-1]) == ()
     (table,) = story.score_tables(match.plies)
@@ -277,14 +285,14 @@ def test_the_table_of_the_end_comes_with_the_end(options):
 
 @in_every_way
 @pytest.mark.parametrize("seed", range(2))
-def test_the_result_names_the_winner(options, seed):
+def test_the_result_names_the_winner(options: Mapping[str, str], seed: int) -> None:
     match = game(options, seed)
     winner = rules.returns(match.state).index(1)
-    assert dict(story.result(match.state).gaps)["who"].number == winner
+    assert of_type(Seat, dict(story.result(match.state).gaps)["who"]).number == winner
     assert is_said(story.result(match.state))
 
 
-def test_a_tie_is_won_by_the_player_who_started_later():
+def test_a_tie_is_won_by_the_player_who_started_later() -> None:
     assert str(story.result(position(starter=2))) == "player 1 wins the tie at 0 points by coming later in turn order."
     assert str(story.result(position())) == "player 2 wins the tie at 0 points by coming later in turn order."
     assert str(story.result(position("a1:r"))) == "player 1 wins, 4 points to 1."

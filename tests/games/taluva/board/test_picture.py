@@ -2,8 +2,10 @@
 
 import random
 import re
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import pairwise, permutations
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,7 @@ from haleakala.games.taluva import board, rules
 from haleakala.games.taluva.board.art.pieces import huts, temple, tower
 from haleakala.games.taluva.board.geometry import CORNER, RADIUS, brink, centre, coast, lift, shade, view
 from haleakala.games.taluva.input.targets import OTHER_THINGS, TARGETS, column, hex_at, hex_name
-from haleakala.games.taluva.rules.actions import Build, Grow, Lay
+from haleakala.games.taluva.rules.actions import Action, Build, Grow, Lay
 from haleakala.games.taluva.rules.events import HutsCovered
 from haleakala.games.taluva.rules.legal import legal_actions
 from haleakala.games.taluva.rules.model import (
@@ -29,6 +31,7 @@ from haleakala.games.taluva.rules.model import (
     SEATS,
     STEPS,
     VOLCANO,
+    State,
     board_of,
     coordinates,
     owner_of,
@@ -44,6 +47,9 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import CHANCE, TERMINAL
+from haleakala.markup import Markup
+from tests.kit.known import present
+from tests.kit.states import game_of
 
 CLAUSES = {clause.number for section in SECTIONS for clause in section.clauses}
 WAYS = (("2", "all"), ("3", "twelve-each"), ("4", "all"))
@@ -51,7 +57,7 @@ in_some_games = pytest.mark.parametrize("game", range(len(WAYS)))
 
 
 @cache
-def states(game):
+def states(game: int) -> tuple[State, ...]:
     """All states of a random game in which much is built and high, luck's turns included."""
     players, tiles = WAYS[game]
     options = {"players": players, "tiles": tiles, "huts": "anywhere", "starter": "random"}
@@ -70,12 +76,12 @@ def states(game):
     return tuple(found)
 
 
-def ways(state):
+def ways(state: State) -> dict[tuple[str, ...], Action]:
     """The legal actions by their gestures."""
     return {board.gesture(state, action): action for action in legal_actions(state)}
 
 
-def glows(state, rng):
+def glows(state: State, rng: random.Random) -> Iterator[Highlights]:
     """How the board shines with nothing in hand, and after some first touches."""
     open_ways = ways(state)
     yield Highlights()
@@ -87,18 +93,18 @@ def glows(state, rng):
         yield Highlights(chosen=whole, hinted=frozenset(whole))
 
 
-def drawn(state, shine):
+def drawn(state: State, shine: Highlights) -> str:
     """Everything on the page that the game draws."""
     belongings = (board.belongings(state, seat, shine, str) for seat in range(state[PLAYERS]))
     return "".join((board.picture(state, shine, str), board.common(state, shine, str), *belongings))
 
 
-def seen(text, attribute):
+def seen(text: Markup | str, attribute: str) -> list[str]:
     return re.findall(rf' {attribute}="([^"]*)"', text)
 
 
 @in_some_games
-def test_every_action_has_its_gesture_and_none_begins_another(game):
+def test_every_action_has_its_gesture_and_none_begins_another(game: int) -> None:
     for state in states(game):
         legal = legal_actions(state)
         gestures = [board.gesture(state, action) for action in legal]
@@ -110,7 +116,7 @@ def test_every_action_has_its_gesture_and_none_begins_another(game):
 
 
 @in_some_games
-def test_every_lit_target_of_a_gesture_is_drawn_and_leads_to_its_action(game):
+def test_every_lit_target_of_a_gesture_is_drawn_and_leads_to_its_action(game: int) -> None:
     rng = random.Random(game)
     for state in states(game)[:: 1 + game]:
         open_ways = ways(state)
@@ -119,18 +125,12 @@ def test_every_lit_target_of_a_gesture_is_drawn_and_leads_to_its_action(game):
                 text = drawn(state, highlights(open_ways, way[:depth]))
                 buttons = {button.target for button in board.buttons(state)}
                 assert way[depth] in {*seen(text, "data-target"), *buttons}
-                result = touched(GAME, state, open_ways, way[:depth], way[depth])
+                result = touched(game_of("taluva"), state, open_ways, way[:depth], way[depth])
                 assert result == (Done(open_ways[way]) if way[: depth + 1] == way else Chosen(way[: depth + 1]))
 
 
-class GAME:
-    """What `touched` asks of a game."""
-
-    board = board
-
-
 @in_some_games
-def test_any_space_of_a_settlement_stands_for_it_and_the_fields_beside_it_for_their_landscape(game):
+def test_any_space_of_a_settlement_stands_for_it_and_the_fields_beside_it_for_their_landscape(game: int) -> None:
     grown = 0
     for state in states(game):
         open_ways, land = ways(state), board_of(state)
@@ -139,17 +139,17 @@ def test_any_space_of_a_settlement_stands_for_it_and_the_fields_beside_it_for_th
                 continue
             group = next(group for group in settlements(land, range(4)) if min(group) == action.settlement)
             for at in group - {action.settlement}:
-                assert touched(GAME, state, open_ways, (), hex_name(at)) == Chosen(way[:1])
+                assert touched(game_of("taluva"), state, open_ways, (), hex_name(at)) == Chosen(way[:1])
             beside = {at + step for at in group for step in STEPS}.intersection(land)
             for at in beside:
                 if not piece_of(land[at]) and terrain_of(land[at]) == action.terrain:
-                    assert touched(GAME, state, open_ways, way[:1], hex_name(at)) == Done(action)
+                    assert touched(game_of("taluva"), state, open_ways, way[:1], hex_name(at)) == Done(action)
                     grown += 1
     assert grown > 20
 
 
 @in_some_games
-def test_what_is_not_lit_is_answered_with_a_clause_whatever_was_chosen(game):
+def test_what_is_not_lit_is_answered_with_a_clause_whatever_was_chosen(game: int) -> None:
     rng, said = random.Random(game), set()
     for state in states(game):
         open_ways, land = ways(state), board_of(state)
@@ -167,7 +167,7 @@ def test_what_is_not_lit_is_answered_with_a_clause_whatever_was_chosen(game):
     assert len(said) > 12
 
 
-def replayed(log, **options):
+def replayed(log: str, **options: str) -> State:
     """The state after a log."""
     match = Match.begin(rules, {"players": "2", "starter": "first", **options})
     for text in log.split():
@@ -192,14 +192,14 @@ def replayed(log, **options):
         ("=jc h0,1 =jj 2,-1/0 h1,0 =sj -1,-1/0", "hex-0,1", "onto-lake", "3.4", "no free lake"),
     ],
 )
-def test_the_answer_names_what_is_the_matter(log, chosen, touch, clause, words):
+def test_the_answer_names_what_is_the_matter(log: str, chosen: str, touch: str, clause: str, words: str) -> None:
     refusal = board.why_not(replayed(log), (chosen,) if chosen else (), touch)
     assert refusal.clause == clause
     assert words in str(refusal.why)
 
 
 @in_some_games
-def test_ids_are_unique_and_whatever_can_be_touched_or_asked_about_is_a_thing(game):
+def test_ids_are_unique_and_whatever_can_be_touched_or_asked_about_is_a_thing(game: int) -> None:
     rng = random.Random(game)
     scenery = set(seen(board.scenery(), "id"))
     for state in states(game)[:: 1 + game]:
@@ -214,7 +214,7 @@ def test_ids_are_unique_and_whatever_can_be_touched_or_asked_about_is_a_thing(ga
 
 
 @in_some_games
-def test_land_is_a_grid_whose_rows_come_from_the_back_and_whose_columns_rise(game):
+def test_land_is_a_grid_whose_rows_come_from_the_back_and_whose_columns_rise(game: int) -> None:
     for state in states(game)[::5]:
         rows = re.split(
             r'<g role="row" aria-rowindex="(\d+)">', board.picture(state, highlights(ways(state), ()), str)
@@ -229,7 +229,7 @@ def test_land_is_a_grid_whose_rows_come_from_the_back_and_whose_columns_rise(gam
             assert min(columns) >= 0 < number
 
 
-def test_going_down_the_rows_leads_straight_down_in_a_zigzag():
+def test_going_down_the_rows_leads_straight_down_in_a_zigzag() -> None:
     way = [space(-(r + 1) // 2, r) for r in range(-8, 9)]
     assert len({column(at) for at in way}) == 1
     for one, other in pairwise(way):
@@ -238,7 +238,7 @@ def test_going_down_the_rows_leads_straight_down_in_a_zigzag():
 
 
 @in_some_games
-def test_a_label_says_where_what_how_high_and_whose(game):
+def test_a_label_says_where_what_how_high_and_whose(game: int) -> None:
     state = next(state for state in reversed(states(game)) if state[PHASE] == BUILDING)
     labels = seen(board.picture(state, Highlights(), str), "aria-label")
     for at, hexagon in board_of(state).items():
@@ -249,7 +249,7 @@ def test_a_label_says_where_what_how_high_and_whose(game):
 
 
 @in_some_games
-def test_the_picture_shows_all_that_can_be_touched_and_seldom_moves(game):
+def test_the_picture_shows_all_that_can_be_touched_and_seldom_moves(game: int) -> None:
     boxes = []
     for state in states(game):
         left, upper, wide, high = view(tuple(board_of(state)))
@@ -263,7 +263,7 @@ def test_the_picture_shows_all_that_can_be_touched_and_seldom_moves(game):
     assert sum(one != other for one, other in pairwise(boxes)) <= 18
 
 
-def test_the_coast_goes_around_the_land_and_around_each_gap_in_it():
+def test_the_coast_goes_around_the_land_and_around_each_gap_in_it() -> None:
     ring = tuple(sorted(ORIGIN + step for step in STEPS))
     assert [lines.count("M") for lines in coast(ring)] == [1, 1]
     assert [lines.count("t") for lines in coast((ORIGIN,))] == [11, 0]
@@ -271,14 +271,14 @@ def test_the_coast_goes_around_the_land_and_around_each_gap_in_it():
 
 
 @in_some_games
-def test_a_gap_is_drawn_as_open_sea_and_nothing_else_is(game):
+def test_a_gap_is_drawn_as_open_sea_and_nothing_else_is(game: int) -> None:
     for state in states(game):
         gaps = coast(tuple(board_of(state)))[1]
         assert ("f-hex-depth" in board.picture(state, Highlights(), str)) == bool(gaps)
 
 
 @in_some_games
-def test_the_page_has_a_corner_for_its_buttons_without_anything_to_touch(game):
+def test_the_page_has_a_corner_for_its_buttons_without_anything_to_touch(game: int) -> None:
     for state in states(game):
         left, upper, wide, high = view(tuple(board_of(state)))
         for at in {hex_at(way[0]) for way in ways(state) if way[0].startswith("hex-")}:
@@ -287,7 +287,7 @@ def test_the_page_has_a_corner_for_its_buttons_without_anything_to_touch(game):
 
 
 @in_some_games
-def test_every_level_above_the_first_has_its_number_beside_or_below_nothing(game):
+def test_every_level_above_the_first_has_its_number_beside_or_below_nothing(game: int) -> None:
     for state in states(game)[::4]:
         text = board.picture(state, Highlights(), str)
         numbers = sorted(int(level) for level in re.findall(r'href="#art-hex-level-(\d+)"', text))
@@ -295,7 +295,7 @@ def test_every_level_above_the_first_has_its_number_beside_or_below_nothing(game
         assert text.index('id="levels"') > max(text.rfind("data-piece"), 0), "nothing hides them"
 
 
-def test_land_that_falls_has_a_brink_on_every_such_side_and_a_shadow_below():
+def test_land_that_falls_has_a_brink_on_every_such_side_and_a_shadow_below() -> None:
     assert brink((True,) * 6, 0).count("L") == 5
     assert brink((True, False, False, True, True, False), 0).count("M") == 2
     assert brink((True, False, False, False, False, True), 0).count("L") == 2, "around the first corner"
@@ -304,7 +304,7 @@ def test_land_that_falls_has_a_brink_on_every_such_side_and_a_shadow_below():
 
 
 @pytest.mark.parametrize("drawn", [huts, temple, tower])
-def test_nobody_needs_the_colours_to_tell_pieces_apart(drawn):
+def test_nobody_needs_the_colours_to_tell_pieces_apart(drawn: Callable[..., Any]) -> None:
     pieces = (drawn(seat, *([1] if drawn is huts else [])) for seat in range(len(SEATS)))
     shapes = [{*seen(piece, "d")} for piece in pieces]
     common = set.intersection(*shapes)
@@ -312,7 +312,7 @@ def test_nobody_needs_the_colours_to_tell_pieces_apart(drawn):
 
 
 @in_some_games
-def test_an_illustration_has_nothing_to_touch_and_one_name(game):
+def test_an_illustration_has_nothing_to_touch_and_one_name(game: int) -> None:
     for state in states(game)[::20]:
         for part in ("", "0,0"):
             text = board.close_up(state, part, highlights(ways(state), ()), str)
@@ -322,7 +322,7 @@ def test_an_illustration_has_nothing_to_touch_and_one_name(game):
 
 
 @in_some_games
-def test_an_illustration_shows_the_land_and_hardly_more(game):
+def test_an_illustration_shows_the_land_and_hardly_more(game: int) -> None:
     for state in states(game)[::10]:
         left, upper, wide, high = map(int, seen(board.close_up(state, "", Highlights(), str), "viewBox")[0].split())
         points = [centre(at) for at in board_of(state)] or [(0, 0)]
@@ -335,16 +335,16 @@ def test_an_illustration_shows_the_land_and_hardly_more(game):
         assert max(share) > (0.75 if len(points) > 3 else 0.55), "of a tile or none there is little"
 
 
-def test_an_illustration_has_handles_that_can_be_seen():
+def test_an_illustration_has_handles_that_can_be_seen() -> None:
     for example in (one for one in EXAMPLES if one.chosen):
         state = replay(rules, example.options, example.log.split()).match.state
-        text = board.close_up(state, example.part, highlights(ways(state), example.chosen), str)
+        text = board.close_up(state, example.part, highlights(ways(state), present(example.chosen)), str)
         if "f-hex-grip" in text:
             wide = int(seen(text, "viewBox")[0].split()[2])
             assert 340 / wide * 54 > 20, "on a phone"
 
 
-def test_names_of_spaces_lead_back_to_them_and_nothing_else_is_one():
+def test_names_of_spaces_lead_back_to_them_and_nothing_else_is_one() -> None:
     for at in (ORIGIN, space(-3, 12), space(REACH, -REACH)):
         assert hex_at(hex_name(at)) == at
     for name in ("hex-", "hex-1", "hex-01,2", "hex-1,-0", "hex-128,0", "hex-٣,1", "turn-6", "huts-black", ""):
@@ -354,7 +354,7 @@ def test_names_of_spaces_lead_back_to_them_and_nothing_else_is_one():
 
 
 @in_some_games
-def test_a_way_to_lay_the_tile_says_what_lands_where_and_what_it_covers(game):
+def test_a_way_to_lay_the_tile_says_what_lands_where_and_what_it_covers(game: int) -> None:
     covered = 0
     for state in states(game):
         lays = [action for action in legal_actions(state) if isinstance(action, Lay)]
@@ -377,7 +377,7 @@ def test_a_way_to_lay_the_tile_says_what_lands_where_and_what_it_covers(game):
 
 
 @in_some_games
-def test_rows_have_names_of_their_own_and_coordinates_are_explained(game):
+def test_rows_have_names_of_their_own_and_coordinates_are_explained(game: int) -> None:
     for state in states(game)[::7]:
         text = board.picture(state, Highlights(), str)
         named = re.findall(r'role="row" aria-rowindex="\d+" aria-label="Row (-?\d+)"', text)
@@ -389,7 +389,7 @@ def test_rows_have_names_of_their_own_and_coordinates_are_explained(game):
 
 
 @in_some_games
-def test_what_waits_to_be_confirmed_is_shown_as_it_would_be_and_can_be_exchanged(game):
+def test_what_waits_to_be_confirmed_is_shown_as_it_would_be_and_can_be_exchanged(game: int) -> None:
     rng = random.Random(game)
     for state in states(game)[:: 1 + game]:
         open_ways = ways(state)
@@ -401,13 +401,13 @@ def test_what_waits_to_be_confirmed_is_shown_as_it_would_be_and_can_be_exchanged
             assert shine.waits and not highlights(open_ways, way[:-1]).waits
             for end in rng.sample(sorted(shine.lit), min(4, len(shine.lit))):
                 path = (*way[:-1], end)
-                result = touched(GAME, state, open_ways, way, end)
+                result = touched(game_of("taluva"), state, open_ways, way, end)
                 assert result == (Done(open_ways[path]) if path in open_ways else Chosen(path))
-            assert touched(GAME, state, open_ways, way, way[-1]) == Done(action)
-            assert all(touched(GAME, state, open_ways, way, name) == Chosen(way[:0]) for name in way[:-1])
+            assert touched(game_of("taluva"), state, open_ways, way, way[-1]) == Done(action)
+            assert all(touched(game_of("taluva"), state, open_ways, way, name) == Chosen(way[:0]) for name in way[:-1])
 
 
-def promised(state, action):
+def promised(state: State, action: Action) -> int:
     """On how many fields something would be built."""
     match action:
         case Build():
@@ -419,6 +419,6 @@ def promised(state, action):
             return 0
 
 
-def built_on(state):
+def built_on(state: State) -> set[int]:
     """The fields with pieces."""
     return {at for at, hexagon in board_of(state).items() if piece_of(hexagon)}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from haleakala.app.history.turns import AnyMatch
 from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules import parse_action
 from haleakala.games.taluva.rules.actions import place
@@ -24,7 +25,7 @@ SECOND_TEMPLE = (
 """The jungle 0,-1 is between two settlements of Red’s, one of them with a temple."""
 
 
-def settlement_of(match, space):
+def settlement_of(match: AnyMatch, space: str) -> str:
     """The pieces in the settlement that stands on a space, as in `hut hut tower`."""
     island = m.board_of(match.state)
     group = next(one for one in m.settlements(island, range(4)) if space in map(place, one))
@@ -32,7 +33,7 @@ def settlement_of(match, space):
 
 
 @pytest.mark.clause("3.1")
-def test_a_hut_may_be_built_on_any_free_field_of_level_1():
+def test_a_hut_may_be_built_on_any_free_field_of_level_1() -> None:
     match = after("=jc h0,1 =sr -1,0/3")
     assert match.player == 1 and choices(match) == {"h-1,1", "h0,-1", "h-1,-1"}, "all but 0,1 and the volcanoes"
     match = match.play(parse_action("h-1,-1"))
@@ -40,14 +41,14 @@ def test_a_hut_may_be_built_on_any_free_field_of_level_1():
 
 
 @pytest.mark.clause("3.1")
-def test_a_single_hut_is_not_built_on_level_2():
+def test_a_single_hut_is_not_built_on_level_2() -> None:
     match = after("=jc h0,1 =sr -1,0/3 h-1,1 =ll -1,0/4")
     assert board(match)["0,0"] == "2 lake" and clause_against(match, "h0,0") == "3.1"
     assert choices(match) == {"h-1,-1", "x0,1l"}
 
 
 @pytest.mark.clause("3.1")
-def test_by_option_a_single_hut_may_not_touch_settlements_of_its_own_colour():
+def test_by_option_a_single_hut_may_not_touch_settlements_of_its_own_colour() -> None:
     log = "=jc h0,1 =sr -1,0/3 h0,-1 =ll 2,-1/1"
     anywhere, apart = after(log), after(log, huts="apart")
     assert choices(anywhere) - choices(apart) == {"h-1,1", "h1,0"}, "both touch the hut at 0,1"
@@ -56,7 +57,7 @@ def test_by_option_a_single_hut_may_not_touch_settlements_of_its_own_colour():
 
 
 @pytest.mark.clause("3.2")
-def test_a_tower_is_built_on_level_3_or_higher_next_to_a_settlement_however_small():
+def test_a_tower_is_built_on_level_3_or_higher_next_to_a_settlement_however_small() -> None:
     low = after(
         "=sl h-1,1 =sc 1,1/0 h1,2 =cl 1,1/1 x-1,1c =sj -1,2/1 h-2,3 =sr -1,2/2 x0,1s =jc -1,2/4 x-2,3r =cj 3,1/2"
     )
@@ -69,13 +70,13 @@ def test_a_tower_is_built_on_level_3_or_higher_next_to_a_settlement_however_smal
 
 @pytest.mark.clause("3.2")
 @pytest.mark.parametrize(("tower", "land"), [("w-2,-1", "2 sand"), ("w0,-1", "4 rock")])
-def test_a_tower_is_refused_below_level_3_or_away_from_settlements(tower, land):
+def test_a_tower_is_refused_below_level_3_or_away_from_settlements(tower: str, land: str) -> None:
     match = after(HIGH)
     assert board(match)[tower[1:]] == land and clause_against(match, tower) == "3.2"
 
 
 @pytest.mark.clause("3.2")
-def test_a_settlement_with_a_tower_gets_no_second_one_but_may_get_a_temple():
+def test_a_settlement_with_a_tower_gets_no_second_one_but_may_get_a_temple() -> None:
     log = "=cs h-1,1 =js 0,2/1 h-1,3 =lj 0,2/2 =jc 1,0/3 x-1,1l =jc 0,0/4 x-1,3j =js 3,-2/4 x-1,1j =sj 0,0/5 w0,1 "
     match = after(f"{log} =sj -1,-1/0 x-1,1j =ss 4,-1/4", players="3")
     assert (board(match)["1,0"], settlement_of(match, "0,1")) == ("3 jungle", "hut hut tower")
@@ -96,7 +97,7 @@ def test_a_settlement_with_a_tower_gets_no_second_one_but_may_get_a_temple():
         ),
     ],
 )
-def test_a_temple_is_built_on_any_level_next_to_a_settlement_of_three_spaces(log, temple, land):
+def test_a_temple_is_built_on_any_level_next_to_a_settlement_of_three_spaces(log: str, temple: str, land: str) -> None:
     match = after(f"{log} {temple}")
     assert board(match)[temple[1:]] == f"{land}, red temple"
     assert settlement_of(match, temple[1:]) == "hut hut hut temple"
@@ -104,21 +105,21 @@ def test_a_temple_is_built_on_any_level_next_to_a_settlement_of_three_spaces(log
 
 
 @pytest.mark.clause("3.3")
-def test_a_settlement_with_two_spaces_gets_no_temple():
+def test_a_settlement_with_two_spaces_gets_no_temple() -> None:
     match = after("=cj h0,1 =jl -1,2/5 h-1,3 =jj 2,0/2 x0,1j =sc -1,4/0 h-2,5 =rs 1,2/0")
     assert settlement_of(match, "0,1") == "hut hut"
     assert clause_against(match, "t-1,1") == "3.3"
 
 
 @pytest.mark.clause("3.3")
-def test_a_temple_away_from_the_settlement_is_refused():
+def test_a_temple_away_from_the_settlement_is_refused() -> None:
     match = after("=lj h0,1 =cl 2,1/2 h2,0 =rs 4,0/0 x0,1l =cs 2,2/1 h4,1 =jl 2,2/2")
     assert {text for text in choices(match) if text[0] == "t"} == {"t1,2", "t2,1"}
     assert clause_against(match, "t3,1") == "3.3"
 
 
 @pytest.mark.clause("3.3")
-def test_a_settlement_with_a_temple_gets_no_second_one():
+def test_a_settlement_with_a_temple_gets_no_second_one() -> None:
     log = "=rc h-1,1 =jl -1,3/4 h0,3 =cc -3,2/5 x-1,1c =rj -4,5/2 h0,2 =cj 2,2/0 t-3,3 =sr -1,4/1 x0,2c =ss -1,4/2"
     match = after(log)
     assert settlement_of(match, "-3,3") == "hut hut hut temple"
@@ -126,7 +127,7 @@ def test_a_settlement_with_a_temple_gets_no_second_one():
 
 
 @pytest.mark.clause("3.4")
-def test_expanding_puts_as_many_huts_as_its_level_on_every_field_of_the_terrain_that_touches():
+def test_expanding_puts_as_many_huts_as_its_level_on_every_field_of_the_terrain_that_touches() -> None:
     log = "=jl h0,1 =jr 0,-1/4 h1,-2 =jj 0,-1/5"
     before, match = board(after(log)), after(f"{log} x0,1j")
     assert [before[at] for at in ("-1,1", "0,0", "1,-1")] == ["1 jungle", "2 jungle", "2 jungle"]
@@ -137,7 +138,7 @@ def test_expanding_puts_as_many_huts_as_its_level_on_every_field_of_the_terrain_
 
 
 @pytest.mark.clause("3.4")
-def test_only_one_settlement_expands_and_onto_one_terrain():
+def test_only_one_settlement_expands_and_onto_one_terrain() -> None:
     log = "=jc h0,1 =sr -1,0/3 h-1,-1 =jl 2,-1/1 h1,-1 =ll -3,1/5 h-3,2 =jj 1,-3/0"
     match = after(log)
     assert {text for text in choices(match) if text[0] == "x"} == {
@@ -153,7 +154,7 @@ def test_only_one_settlement_expands_and_onto_one_terrain():
 
 
 @pytest.mark.clause("3.4")
-def test_a_settlement_does_not_expand_without_enough_huts_for_all_fields():
+def test_a_settlement_does_not_expand_without_enough_huts_for_all_fields() -> None:
     match = after(
         "=cs h0,1 =cs -1,0/1 h-2,0 =rc 0,0/1 x0,1c =cc -3,1/1 x-2,0s =sj -3,3/4 x-1,1r =sl 0,-2/0 x-2,0j =rs -3,1/4 "
         "t-2,1 =sj 1,2/3 x-2,2s =cr -1,2/5 x-2,1j =cj 1,2/2 x-2,2c =jc -1,2/0 x-2,1j =jc 1,-2/4 x-2,2j =cj 4,1/1 "
@@ -166,7 +167,7 @@ def test_a_settlement_does_not_expand_without_enough_huts_for_all_fields():
 
 
 @pytest.mark.clause("3.4")
-def test_the_last_huts_are_enough_to_expand_if_there_is_one_for_each():
+def test_the_last_huts_are_enough_to_expand_if_there_is_one_for_each() -> None:
     log = (
         "=jl h0,1 =ll 2,-2/1 h1,-1 =js 4,-3/2 x0,1j =rj 3,-1/2 x1,-1j =cs 0,-3/5 h3,-3 =cj 2,0/5 x1,-1l =cr 2,0/4 "
         "x3,-3r =rc 2,-2/0 x1,-2s =jj 2,0/3 x3,-3j =rr 0,-4/4 x1,-3c =jr 0,-3/3 t3,0 =sj 4,-3/1 x0,-2j =sr 3,-5/2 "
@@ -176,18 +177,18 @@ def test_the_last_huts_are_enough_to_expand_if_there_is_one_for_each():
 
 
 @pytest.mark.clause("3.5")
-def test_one_suitable_settlement_is_enough_for_a_temple():
+def test_one_suitable_settlement_is_enough_for_a_temple() -> None:
     match = after(SECOND_TOWER)
     assert (settlement_of(match, "-1,1"), settlement_of(match, "1,0")) == ("hut", "hut hut tower")
     assert settlement_of(after(f"{SECOND_TOWER} t0,1"), "0,1") == "hut hut hut temple tower"
 
 
 @pytest.mark.clause("3.5")
-def test_a_joined_settlement_may_have_two_towers():
+def test_a_joined_settlement_may_have_two_towers() -> None:
     assert settlement_of(after(f"{SECOND_TOWER} w0,1"), "0,1") == "hut hut hut tower tower"
 
 
 @pytest.mark.clause("3.5")
-def test_a_joined_settlement_may_have_two_temples():
+def test_a_joined_settlement_may_have_two_temples() -> None:
     match = after(f"{SECOND_TEMPLE} t0,-1")
     assert settlement_of(match, "0,-1").split().count("temple") == 2

@@ -2,6 +2,7 @@
 
 import pytest
 
+from haleakala.app.history.turns import AnyMatch
 from haleakala.games.taluva.rules import model as m
 from haleakala.games.taluva.rules import returns
 from haleakala.games.taluva.rules.actions import Lay
@@ -68,13 +69,13 @@ w0,-1 =lj -2,3/4 h1,-2 =jc 0,-3/3 t1,-1 =ss 2,1/2 h1,-4 =rj 2,-1/0 x-1,0r =rl 0,
 """
 
 
-def built(match):
+def built(match: AnyMatch) -> list[tuple[int, int, int]]:
     """The temples, towers and huts that each player has built."""
     left = [supply(match, seat) for seat in range(match.state[m.PLAYERS])]
     return [(3 - temples, 2 - towers, 20 - huts) for huts, temples, towers in left]
 
 
-def standing(match):
+def standing(match: AnyMatch) -> list[int]:
     """The huts of each player that are not covered."""
     events = [event for ply in match.plies for event in ply.events]
     lost = [
@@ -84,7 +85,7 @@ def standing(match):
     return [huts - gone for (_, _, huts), gone in zip(built(match), lost, strict=True)]
 
 
-def ended(match):
+def ended(match: AnyMatch) -> tuple[int, ...]:
     """The winners that the last event names."""
     event = match.plies[-1].events[-1]
     assert isinstance(event, GameEnded) and match.player == TERMINAL
@@ -92,7 +93,7 @@ def ended(match):
 
 
 @pytest.mark.clause("3.6")
-def test_a_player_who_cannot_build_after_placing_is_out_and_is_skipped_from_then_on():
+def test_a_player_who_cannot_build_after_placing_is_out_and_is_skipped_from_then_on() -> None:
     log = "=cs h0,1 =jr -1,-1/5 h0,-1 =jj"
     assert "0,0/1" in choices(after(log, players="3")), "a tile may be placed where it leaves nothing to build"
     match = after(f"{log} 0,0/1", players="3")
@@ -104,7 +105,7 @@ def test_a_player_who_cannot_build_after_placing_is_out_and_is_skipped_from_then
 
 
 @pytest.mark.clause("3.6")
-def test_the_tile_and_the_pieces_of_a_player_who_is_out_stay_and_the_last_player_left_wins_immediately():
+def test_the_tile_and_the_pieces_of_a_player_who_is_out_stay_and_the_last_player_left_wins_immediately() -> None:
     match = after("=ss h-1,1 =lc 2,-1/1 h0,1 =sj 0,0/4")
     assert match.plies[-1].events[1:] == (PlayerOut(0), GameEnded((1,), "alone"))
     assert (board(match)["-1,1"], board(match)["1,0"]) == ("1 sand, red hut", "2 sand")
@@ -113,7 +114,7 @@ def test_the_tile_and_the_pieces_of_a_player_who_is_out_stay_and_the_last_player
 
 
 @pytest.mark.clause("3.6")
-def test_of_three_players_the_last_one_left_wins_even_with_the_fewest_pieces():
+def test_of_three_players_the_last_one_left_wins_even_with_the_fewest_pieces() -> None:
     match = after(TWO_OUT, players="3")
     assert built(match) == [(1, 1, 20), (0, 0, 12), (0, 0, 0)]
     assert (ended(match), m.still_in(match.state)) == ((1,), (1,))
@@ -129,7 +130,9 @@ def test_of_three_players_the_last_one_left_wins_even_with_the_fewest_pieces():
         (ALL_TEMPLES_AND_TOWERS, "3", 1, (3, 0, 0)),
     ],
 )
-def test_who_has_built_all_pieces_of_two_kinds_wins_immediately(log, players, winner, left):
+def test_who_has_built_all_pieces_of_two_kinds_wins_immediately(
+    log: str, players: str, winner: int, left: tuple[int, int, int]
+) -> None:
     match = after(log, players=players)
     assert supply(match, winner) == left and match.state[m.DRAWS] > 0
     assert ended(match) == (winner,)
@@ -138,14 +141,14 @@ def test_who_has_built_all_pieces_of_two_kinds_wins_immediately(log, players, wi
 
 
 @pytest.mark.clause("4.1")
-def test_all_pieces_of_one_kind_do_not_win():
+def test_all_pieces_of_one_kind_do_not_win() -> None:
     match = after(ALL_HUTS_AND_TEMPLES)
     used_up = [supply(match.at(ply), 0).count(0) for ply in range(len(match.plies))]
     assert max(used_up) == 1, "and two kinds only with the last ply"
 
 
 @pytest.mark.clause("4.2")
-def test_the_game_ends_with_the_turn_in_which_the_last_tile_is_placed():
+def test_the_game_ends_with_the_turn_in_which_the_last_tile_is_placed() -> None:
     match = after(MOST_HUTS, tiles="twelve-each")
     before = match.at(len(match.plies) - 1)
     assert (before.state[m.DRAWS], before.player) == (0, 1), "the last tile lies, and Yellow still builds"
@@ -163,20 +166,22 @@ def test_the_game_ends_with_the_turn_in_which_the_last_tile_is_placed():
     ],
     ids=["temples", "towers", "huts", "equal"],
 )
-def test_temples_decide_then_towers_then_huts_and_else_the_win_is_shared(log, table, winners):
+def test_temples_decide_then_towers_then_huts_and_else_the_win_is_shared(
+    log: str, table: list[tuple[int, int, int]], winners: tuple[int, ...]
+) -> None:
     match = after(log, tiles="twelve-each")
     assert (built(match), ended(match)) == (table, winners)
     assert returns(match.state) == tuple(1 / len(winners) if seat in winners else 0 for seat in range(4))
 
 
 @pytest.mark.clause("4.2")
-def test_covered_huts_count():
+def test_covered_huts_count() -> None:
     match = after(MOST_HUTS, tiles="twelve-each")
     assert (standing(match), ended(match)) == ([13, 12], (1,)), "Yellow has built more, and has fewer on the land"
 
 
 @pytest.mark.clause("3.6", "4.2")
-def test_a_player_who_is_out_does_not_win_though_first_by_temples_towers_and_huts():
+def test_a_player_who_is_out_does_not_win_though_first_by_temples_towers_and_huts() -> None:
     match = after(ONE_OUT, players="3", tiles="twelve-each")
     assert built(match) == [(0, 0, 17), (1, 1, 20), (1, 1, 12)]
     assert (m.still_in(match.state), ended(match)) == ((0, 2), (2,))

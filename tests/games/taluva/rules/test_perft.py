@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from haleakala.games.taluva import rules
-from haleakala.games.taluva.rules.model import LAYING, PHASE
+from haleakala.games.taluva.rules.model import LAYING, PHASE, State
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.playout import divide, perft
 from haleakala.kernel.rules import CHANCE, complete_options
@@ -26,7 +26,7 @@ COUNTS = {
 
 
 @cache
-def position(players, huts, tiles):
+def position(players: int, huts: str, tiles: int) -> tuple[State, Brute]:
     """A position of a lively game in which somebody lays the next tile, here and in the slow engine."""
     for seed in range(1000):
         options = complete_options(rules.CHOICES, {"players": f"{players}", "huts": huts})
@@ -49,13 +49,13 @@ def position(players, huts, tiles):
 
 
 @pytest.mark.parametrize("where", COUNTS, ids=str)
-def test_perft(where):
+def test_perft(where: tuple[int, str, int]) -> None:
     state, _ = position(*where)
     assert tuple(perft(rules, state, depth) for depth in (1, 2, 3)) == COUNTS[where]
 
 
 @pytest.mark.parametrize("where", [where for where in COUNTS if where[2] < 12], ids=str)
-def test_a_laying_and_what_is_built_then_are_counted_the_same_slowly(where):
+def test_a_laying_and_what_is_built_then_are_counted_the_same_slowly(where: tuple[int, str, int]) -> None:
     state, slow = position(*where)
     counted = {}
     for laying in slow.actions():

@@ -5,7 +5,18 @@ import random
 import pytest
 
 from haleakala.games.taluva import rules
-from haleakala.games.taluva.rules.model import BUILDING, HUT, LAYING, PHASE, TEMPLE, TOWER, built, still_in, supply
+from haleakala.games.taluva.rules.model import (
+    BUILDING,
+    HUT,
+    LAYING,
+    PHASE,
+    TEMPLE,
+    TOWER,
+    State,
+    built,
+    still_in,
+    supply,
+)
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL
 from tests.games.taluva.reference import AT_FIRST, Brute
@@ -16,12 +27,12 @@ GAMES = [(players, huts, seed) for players in (2, 3, 4) for huts in ("anywhere",
 FULL = 10_000
 
 
-def started(players, huts, seed):
+def started(players: int, huts: str, seed: int) -> State:
     options = {"players": f"{players}", "tiles": "all", "huts": huts, "starter": "random"}
     return rules.initial_state(options), Brute(players, huts == "apart"), SeededLuck(seed), random.Random(seed)
 
 
-def compared(players, huts, seed, every=1):
+def compared(players: int, huts: str, seed: int, every: int = 1) -> int:
     """Play a random game on both; answers how many layings were compared."""
     state, slow, luck, rng = started(players, huts, seed)
     layings = decisions = 0
@@ -48,12 +59,12 @@ def compared(players, huts, seed, every=1):
 
 @pytest.mark.clause("2.2", "2.3", "2.4", "3.1", "3.2", "3.3", "3.4", "3.5")
 @pytest.mark.parametrize(("players", "huts", "seed"), GAMES)
-def test_every_laying_and_building_is_what_the_slow_look_finds(players, huts, seed):
+def test_every_laying_and_building_is_what_the_slow_look_finds(players: int, huts: str, seed: int) -> None:
     assert compared(players, huts, seed, every=3) > FULL / len(GAMES)
 
 
 @pytest.mark.clause("1.1")
-def test_pieces_begin_as_the_rules_say():
+def test_pieces_begin_as_the_rules_say() -> None:
     state, slow, *_ = started(4, "anywhere", 1)
     assert slow.supply == [AT_FIRST] * 4
     assert [supply(state, 3, piece) for piece in (HUT, TEMPLE, TOWER)] == [20, 3, 2]

@@ -1,9 +1,11 @@
 """Everything on a table of Taluva explains itself, with the numbers of the state."""
 
+from collections.abc import Mapping
+
 from haleakala.games.taluva import rules
 from haleakala.games.taluva import text as story
 from haleakala.games.taluva.input.targets import OTHER_THINGS, hex_name
-from haleakala.games.taluva.rules.actions import Build, Grow
+from haleakala.games.taluva.rules.actions import Build, Grow, Lay
 from haleakala.games.taluva.rules.events import Built
 from haleakala.games.taluva.rules.model import (
     BUILDING,
@@ -31,12 +33,13 @@ from haleakala.games.taluva.rules.model import (
 from haleakala.games.taluva.rules.names import TERRAIN_NAMES
 from haleakala.games.taluva.text.rulebook import SECTIONS
 from tests.games.taluva.told import changed, filled, huts_standing, in_every_way, is_said, states, texts
+from tests.kit.known import of_type
 
 CLAUSES = {clause.number for section in SECTIONS for clause in section.clauses}
 
 
 @in_every_way
-def test_everything_on_the_table_is_explained(options):
+def test_everything_on_the_table_is_explained(options: Mapping[str, str]) -> None:
     for state in states(options, every=9):
         board = board_of(state)
         spaces = {at + step for at in board for step in (0, *STEPS)} | {space(127, -127)}
@@ -49,7 +52,7 @@ def test_everything_on_the_table_is_explained(options):
 
 
 @in_every_way
-def test_the_numbers_of_a_settlement_are_those_of_the_rules(options):
+def test_the_numbers_of_a_settlement_are_those_of_the_rules(options: Mapping[str, str]) -> None:
     for state in states(options, every=6):
         board = board_of(state)
         for group in settlements(board, range(4)):
@@ -74,7 +77,7 @@ def test_the_numbers_of_a_settlement_are_those_of_the_rules(options):
 
 
 @in_every_way
-def test_a_free_field_says_what_can_be_built_on_it(options):
+def test_a_free_field_says_what_can_be_built_on_it(options: Mapping[str, str]) -> None:
     for state in states(options, every=4):
         if state[PHASE] != BUILDING:
             continue
@@ -101,7 +104,7 @@ def test_a_free_field_says_what_can_be_built_on_it(options):
 
 
 @in_every_way
-def test_supplies_and_tiles_are_counted(options):
+def test_supplies_and_tiles_are_counted(options: Mapping[str, str]) -> None:
     for state in states(options, every=6):
         for seat in range(state[PLAYERS]):
             count, lost, _ = story.explain(state, f"huts-{SEATS[seat]}").text
@@ -114,7 +117,9 @@ def test_supplies_and_tiles_are_counted(options):
         assert dict(coming.gaps)["count"] == state[DRAWS]
         unseen = sum(number for _, number in rules.chance_outcomes(changed(state, phase="drawing")))
         assert dict(story.explain(state, "unseen").text[0].gaps)["count"] == unseen
-        lit = {action.volcano for action in rules.legal_actions(state)} if state[PHASE] == LAYING else set()
+        lit = (
+            {of_type(Lay, action).volcano for action in rules.legal_actions(state)} if state[PHASE] == LAYING else set()
+        )
         for at, hexagon in board_of(state).items():
             if lit and terrain_of(hexagon) not in FIELDS:
                 told = str(story.explain(state, hex_name(at)).text[2])

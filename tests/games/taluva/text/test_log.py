@@ -1,5 +1,7 @@
 """What the page tells about Taluva is complete, and its numbers are those of the state."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from haleakala.gamekit.interface import ScoreTable
@@ -27,11 +29,12 @@ from haleakala.games.taluva.rules.model import (
     supply,
 )
 from tests.games.taluva.told import changed, gaps, in_every_way, is_said, paths, played, position, states, texts
+from tests.kit.known import of_type
 
 
 @in_every_way
 @pytest.mark.parametrize("seed", range(3))
-def test_every_ply_and_every_event_is_told(options, seed):
+def test_every_ply_and_every_event_is_told(options: Mapping[str, str], seed: int) -> None:
     for before, ply in played(options, seed):
         told = story.tell(before, ply)
         assert told and all(map(is_said, told)), str(ply.action)
@@ -55,13 +58,13 @@ def test_every_ply_and_every_event_is_told(options, seed):
 
 
 @in_every_way
-def test_the_status_says_who_decides_whatever_has_been_chosen(options):
+def test_the_status_says_who_decides_whatever_has_been_chosen(options: Mapping[str, str]) -> None:
     for state in states(options, every=3):
         for chosen in {path[:length] for path in paths(state) for length in range(len(path))} or {()}:
             assert is_said(story.status(state, chosen))
 
 
-def test_the_status_follows_the_touches():
+def test_the_status_follows_the_touches() -> None:
     laying = position("=jc h0,1 =sr")
     assert str(story.status(laying, ())) == "player 2: place your tile (sand left, rock right)."
     assert str(story.status(laying, ("hex-1,-2",))) == "player 2: choose which way the lava flows."
@@ -76,7 +79,7 @@ def test_the_status_follows_the_touches():
 
 
 @in_every_way
-def test_a_turn_begins_once_for_every_tile(options):
+def test_a_turn_begins_once_for_every_tile(options: Mapping[str, str]) -> None:
     told = played(options)
     decided = [before for before, ply in told if ply.player >= 0]
     tiles = [ply for _, ply in told if isinstance(ply.action, Draw)]
@@ -85,7 +88,7 @@ def test_a_turn_begins_once_for_every_tile(options):
 
 
 @in_every_way
-def test_tables_hold_what_is_built_and_the_leader_is_who_would_win(options):
+def test_tables_hold_what_is_built_and_the_leader_is_who_would_win(options: Mapping[str, str]) -> None:
     for state in states(options, every=5):
         table, news = story.forecast(state)
         assert all(map(is_said, news))
@@ -109,14 +112,14 @@ def test_tables_hold_what_is_built_and_the_leader_is_who_would_win(options):
 
 
 @in_every_way
-def test_the_table_of_the_end_comes_with_the_end(options):
+def test_the_table_of_the_end_comes_with_the_end(options: Mapping[str, str]) -> None:
     plies = [ply for _, ply in played(options)]
     assert story.score_tables(plies[:-1]) == ()
     (table,) = story.score_tables(plies)
     assert isinstance(table, ScoreTable)
     assert (len(table.rows), table.adds_up) == (len(PIECES), False)
     assert all(len(row.seats) == len(SEATS) for row in table.rows)
-    by = plies[-1].events[-1].by
+    by = of_type(GameEnded, plies[-1].events[-1]).by
     rows = dict(zip(("temples", "towers", "huts"), table.rows, strict=True))
     assert sum(row.decides for row in table.rows) == {"pieces": 2, "alone": 0, "shared": 0}.get(by, 1)
     assert by not in rows or rows[by].decides
@@ -169,7 +172,9 @@ def test_the_table_of_the_end_comes_with_the_end(options):
         ),
     ],
 )
-def test_the_result_says_by_what_and_so_does_the_forecast(supplies, out, sentence, would):
+def test_the_result_says_by_what_and_so_does_the_forecast(
+    supplies: list[tuple[int, int, int]], out: str, sentence: str, would: str
+) -> None:
     state = rules.initial_state({"players": "3", "tiles": "all", "huts": "anywhere", "starter": "first"})
     left = {
         f"{seat}_{piece}": number
@@ -182,7 +187,7 @@ def test_the_result_says_by_what_and_so_does_the_forecast(supplies, out, sentenc
     assert str(story.result(changed(state, phase="over"))) == sentence
 
 
-def test_the_forecast_says_who_is_out_or_stuck():
+def test_the_forecast_says_who_is_out_or_stuck() -> None:
     state = changed(position("=jc h0,1 =sr 1,-2/0"), yellow_huts=0, out="red")
     assert texts(story.forecast(state).losses)[1:] == [
         "player 1 is out and can’t win.",
@@ -191,7 +196,7 @@ def test_the_forecast_says_who_is_out_or_stuck():
 
 
 @in_every_way
-def test_what_moves_was_there_or_is_new(options):
+def test_what_moves_was_there_or_is_new(options: Mapping[str, str]) -> None:
     for before, ply in played(options):
         old, new = board_of(before), board_of(ply.state)
         cues = [cue for beat in game_board.animate(before, ply) for cue in beat]

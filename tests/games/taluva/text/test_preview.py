@@ -1,12 +1,13 @@
 """What the preview of Taluva says would happen is what happens."""
 
 import random
+from collections.abc import Mapping
 
 import pytest
 
 from haleakala.games.taluva import rules
 from haleakala.games.taluva import text as story
-from haleakala.games.taluva.rules.actions import Build, Grow, Lay
+from haleakala.games.taluva.rules.actions import Action, Build, Grow, Lay
 from haleakala.games.taluva.rules.events import Built, GameEnded, PlayerOut
 from haleakala.games.taluva.rules.legal import buildings
 from haleakala.games.taluva.rules.model import (
@@ -20,6 +21,7 @@ from haleakala.games.taluva.rules.model import (
     SUPPLIES,
     TEMPLE,
     TOWER,
+    State,
     board_of,
     settlements,
     space,
@@ -42,7 +44,7 @@ from tests.games.taluva.told import (
 
 
 @in_every_way
-def test_whatever_is_lit_is_previewed_and_nothing_else(options):
+def test_whatever_is_lit_is_previewed_and_nothing_else(options: Mapping[str, str]) -> None:
     rng = random.Random(1)
     for state in states(options, every=5):
         ways = paths(state)
@@ -56,7 +58,7 @@ def test_whatever_is_lit_is_previewed_and_nothing_else(options):
                 assert story.preview(state, chosen, target) == ()
 
 
-def check_laying(state, action):
+def check_laying(state: State, action: Action) -> None:
     told = whole(state, action)
     after, events = rules.apply(state, action)
     lost = {seat: huts_standing(state, seat) - huts_standing(after, seat) for seat in range(state[PLAYERS])}
@@ -80,7 +82,7 @@ def check_laying(state, action):
         assert (no_longer in texts(told)) == (piece in was - can and not out)
 
 
-def check_building(state, action):
+def check_building(state: State, action: Action) -> None:
     told, seat = whole(state, action), state[ON_TURN]
     after, events = rules.apply(state, action)
     ended = any(isinstance(event, GameEnded) for event in events)
@@ -101,7 +103,7 @@ def check_building(state, action):
 
 @in_every_way
 @pytest.mark.parametrize("seed", range(2))
-def test_what_the_preview_says_is_what_happens(options, seed):
+def test_what_the_preview_says_is_what_happens(options: Mapping[str, str], seed: int) -> None:
     rng = random.Random(seed)
     for state in states(options, seed, every=4):
         actions, board = rules.legal_actions(state), board_of(state)
@@ -110,7 +112,7 @@ def test_what_the_preview_says_is_what_happens(options, seed):
             (check_laying if isinstance(action, Lay) else check_building)(state, action)
 
 
-def test_a_laying_says_what_it_covers_splits_and_opens():
+def test_a_laying_says_what_it_covers_splits_and_opens() -> None:
     state = position("=jc h0,1 =sr 1,-2/0 h1,-1 =jj -1,3/3 x0,1j =rs 3,-2/0 x1,-1r =lc 2,0/1 t1,1 =cs 0,-3/0 h0,-1 =js")
     assert texts(whole(state, Lay(space(0, 0), 4))) == [
         "The volcano would erupt: jungle and sand on level 2.",
@@ -124,7 +126,7 @@ def test_a_laying_says_what_it_covers_splits_and_opens():
     ]
 
 
-def test_a_laying_after_which_nothing_could_be_built_says_so():
+def test_a_laying_after_which_nothing_could_be_built_says_so() -> None:
     found = 0
     for before, ply in (one for options in WAYS for seed in range(3) for one in played(options, seed)):
         if any(isinstance(event, PlayerOut) for event in ply.events):
@@ -135,7 +137,7 @@ def test_a_laying_after_which_nothing_could_be_built_says_so():
     assert found > 3
 
 
-def test_a_building_warns_when_the_huts_run_out():
+def test_a_building_warns_when_the_huts_run_out() -> None:
     state = position("=jc h0,1 =sr 1,-2/0 h1,-1 =jj -1,3/3")
     spread = Grow(space(0, 1), FIELDS[0])
     assert texts(whole(state, spread)) == [
@@ -155,14 +157,14 @@ def test_a_building_warns_when_the_huts_run_out():
     ]
 
 
-def test_a_building_that_wins_says_by_what():
+def test_a_building_that_wins_says_by_what() -> None:
     state = changed(position("=jc h0,1 =sr 1,-2/0 h1,-1 =jj -1,3/3"), red_huts=3, red_temples=1, red_towers=0)
     assert texts(whole(state, Grow(space(0, 1), FIELDS[0])))[1:] == [
         "player 1 would win immediately by building all 20 huts and both towers."
     ]
 
 
-def test_a_temple_or_a_tower_that_a_laying_allows_or_forbids_is_named():
+def test_a_temple_or_a_tower_that_a_laying_allows_or_forbids_is_named() -> None:
     log = "=jc h0,1 =sr 1,-2/0 h1,-1 =jj -1,3/3 x0,1j =rr 3,-2/0 x1,-1r =lc"
     assert "player 1 could then build a temple." in texts(whole(position(log), Lay(space(2, 0), 1)))
     log += " 2,0/1 t1,1 =cs 0,-3/0 x1,-1r =js 0,0/4 x-1,1j =jl 1,-2/1 x2,-1s =cj"

@@ -17,7 +17,7 @@ class TimeoutExpired(SubprocessError):
     """Never raised."""
 
 
-def run(*command, **options):
+def run(*command: object, **options: object) -> None:
     """Raise the error of a system that can begin no process."""
     raise OSError("a page has no other processes")
 
