@@ -81,7 +81,7 @@ class Scanner:
     """
 
     def __init__(self, page: Page, shelf: Mapping[str, str], nothing: Sequence[Nothing], thorough: bool) -> None:
-        self.page, self.shelf, self.nothing, self.thorough = page, dict(shelf), nothing, thorough
+        self.page, self.library, self.nothing, self.thorough = page, dict(shelf), nothing, thorough
         self.most, self.deep = (3, 2) if thorough else (1, 1)
         self.copies, self.counts = itertools.count(), Counter[tuple[str, str]]()
         self.faults: list[str] = []
@@ -135,7 +135,7 @@ class Scanner:
         """The state again, and what is activated before a control of it is there."""
         if self.at_hand == (state.name, path):
             return
-        kept = {f"haleakala.match.{name}": text for name, text in self.shelf.items()}
+        kept = {f"haleakala.match.{name}": text for name, text in self.library.items()}
         kept |= {"haleakala.settings": write_settings({})} | {f"haleakala.own{name}": SAMPLE for name in OWN}
         given = {"name": f"{state.name} {path}", "kept": kept, "key": f"copy{next(self.copies)}"}
         self.page.evaluate(

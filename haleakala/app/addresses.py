@@ -4,7 +4,7 @@ A room that belongs to a game names it: `/rules/<game>/3.4`. Without a name it i
 addresses were given out when there was only one.
 """
 
-from haleakala.app.model import Home, Kept, Model, Rulebook, Workshop
+from haleakala.app.model import BotEditor, Home, Model, Rulebook, SavedGame
 from haleakala.gamekit.interface import AnyGame
 from haleakala.gamekit.meta import Meta
 from haleakala.games import default_game, default_meta, find_game, meta_of
@@ -35,8 +35,8 @@ def meta_about(model: Model) -> Meta:
     """The meta of the game that somebody here is busy with: the one on the table, or that of the room."""
     match model.screen:
         case Home(""):
-            game_id = next((entry.record.game for entry in model.shelf if isinstance(entry, Kept)), "")
-        case Home(game_id) | Rulebook(game=game_id) | Workshop(game_id):
+            game_id = next((entry.record.game for entry in model.library if isinstance(entry, SavedGame)), "")
+        case Home(game_id) | Rulebook(game=game_id) | BotEditor(game_id):
             pass
         case _:
             game_id = model.table.game.id if model.table else ""

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from haleakala.app.bots.requests import Rouse, StopThinking
+from haleakala.app.bots.requests import StopThinking, WarmUpBots
 from haleakala.app.messages import Ticked
 from haleakala.gamekit.meta import Meta
 
@@ -120,8 +120,8 @@ class SetSettingsAside(NamedTuple):
     """Move settings that cannot be read to another key."""
 
 
-class KeepOwn(NamedTuple):
-    """Write the player in Python that somebody has written here for a game; an OwnNotKept comes back where it fails."""
+class StoreBot(NamedTuple):
+    """Write the code of the custom bot for a game into localStorage; BotNotStored is the answer if that fails."""
 
     game: str
     code: str
@@ -192,12 +192,12 @@ ToPage = (
     | Forget
     | StoreSettings
     | SetSettingsAside
-    | KeepOwn
+    | StoreBot
     | Persist
     | Download
     | CopyLink
     | AskBot
-    | Rouse
+    | WarmUpBots
     | StopThinking
     | GameFetched
     | CancelFetch

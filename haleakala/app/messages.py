@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from haleakala.app.bots.requests import Analysed, Contested, Thought, Unthought
+from haleakala.app.bots.requests import Analysed, BotFailed, BotMove, ContestDone
 from haleakala.app.buttons import Pressable
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Record
@@ -104,7 +104,7 @@ class SettingsNotKept(NamedTuple):
     error: str
 
 
-class OwnNotKept(NamedTuple):
+class BotNotStored(NamedTuple):
     """The browser refused to keep the player in Python; the error is its name for why."""
 
     error: str
@@ -141,7 +141,7 @@ class GamesFound(NamedTuple):
     entries: tuple[tuple[str, str], ...]
 
 
-class OwnFound(NamedTuple):
+class BotFound(NamedTuple):
     """The player in Python that this device keeps for a game, from earlier or from another tab."""
 
     game: str
@@ -164,16 +164,16 @@ FromPage = (
     | WentOnline
     | GameStored
     | SettingsNotKept
-    | OwnNotKept
+    | BotNotStored
     | StorageFound
     | SettingsFound
     | GameFound
     | GamesFound
-    | OwnFound
-    | Thought
+    | BotFound
+    | BotMove
     | Analysed
-    | Contested
-    | Unthought
+    | ContestDone
+    | BotFailed
 )
 """Every message that may come from the page. Nothing else is decoded."""
 

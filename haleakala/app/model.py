@@ -14,7 +14,7 @@ from haleakala.gamekit.interface import AnyGame
 from haleakala.gamekit.meta import Meta
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Phrase
-from haleakala.kernel.record import Analysis, Record, Weighed
+from haleakala.kernel.record import Analysis, Record, TurnAnalysis
 from haleakala.kernel.rules import NOBODY, TERMINAL, Refusal
 
 # --- Screens: each has its own fragment, so that back, reload and bookmarks work --------------------------------------
@@ -40,50 +40,50 @@ class About(NamedTuple):
     """`#/about`: credits, and what this edition is."""
 
 
-class AtTable(NamedTuple):
-    """`#/match/<key>`: a game of the shelf; `#/match/<key>/<ply>`: as it stood after so many plies."""
+class MatchScreen(NamedTuple):
+    """`#/match/<key>`: a game of the library; `#/match/<key>/<ply>`: as it stood after so many plies."""
 
     key: str
     ply: int | None = None
 
 
-class Visiting(NamedTuple):
+class LinkScreen(NamedTuple):
     """`#<game>-1-…`: a game that a link holds, not kept until somebody plays on."""
 
     fragment: str
 
 
-class Showing(NamedTuple):
+class ExampleScreen(NamedTuple):
     """`#/example/3.4`: an example of the rulebook, not kept until somebody plays on."""
 
     clause: str
     game: str = ""
 
 
-class Workshop(NamedTuple):
+class BotEditor(NamedTuple):
     """`#/own` or `#/own/<game>`: where somebody writes a player in Python, and tries it."""
 
     game: str = ""
 
 
-class Learning(NamedTuple):
+class LessonScreen(NamedTuple):
     """`#/lesson`, or `#/lesson/4` for its fourth step; the one after the last is the farewell."""
 
     step: int = 1
     game: str = ""
 
 
-class Preferences(NamedTuple):
+class SettingsScreen(NamedTuple):
     """`#/settings`: language, and whatever else a player may want otherwise."""
 
 
-Playing = AtTable | Visiting | Showing
+Playing = MatchScreen | LinkScreen | ExampleScreen
 """The screens with a match that can be played."""
 
-Screen = Home | Rulebook | About | Preferences | Workshop | Learning | Playing
+Screen = Home | Rulebook | About | SettingsScreen | BotEditor | LessonScreen | Playing
 
 
-# --- The shelf --------------------------------------------------------------------------------------------------------
+# --- The library ------------------------------------------------------------------------------------------------------
 
 
 class Deal(NamedTuple):
@@ -95,8 +95,8 @@ class Deal(NamedTuple):
     seats: int
 
 
-class Kept(NamedTuple):
-    """A game on the shelf."""
+class SavedGame(NamedTuple):
+    """A game in the library."""
 
     key: str
     record: Record
@@ -114,7 +114,7 @@ class Kept(NamedTuple):
         return self.over if self.over is not None or said is None else bool(said)
 
 
-class SetAside(NamedTuple):
+class UnreadableGame(NamedTuple):
     """An entry that cannot be read, with the sentence why. Its text stays in localStorage as it is."""
 
     key: str
@@ -122,7 +122,7 @@ class SetAside(NamedTuple):
     text: str
 
 
-Entry = Kept | SetAside
+Entry = SavedGame | UnreadableGame
 
 
 class StoredGame(NamedTuple):
@@ -162,7 +162,7 @@ class Storage(NamedTuple):
 
 
 class Asking(NamedTuple):
-    """A question that an entry of the shelf waits with, `delete` or `rename`; without a key `keys`, `takeback`,
+    """A question that an entry of the library waits with, `delete` or `rename`; without a key `keys`, `takeback`,
     `play-on`, or `take-seat`, which knows the seat and its new level."""
 
     what: str
@@ -207,7 +207,7 @@ class Importing(NamedTuple):
     refused: tuple[tuple[int, Phrase], ...]
     """What could not be read, by its number in the file."""
     keys: tuple[str, ...]
-    """What was on the shelf before: the games of a file are compared with those, not with each other."""
+    """What was in the library before: the games of a file are compared with those, not with each other."""
 
 
 class Trial(NamedTuple):
@@ -232,7 +232,7 @@ class Hint(NamedTuple):
     """What was touched when the hint came, where that leads elsewhere."""
 
 
-class Apart(NamedTuple):
+class Conflict(NamedTuple):
     """What another tab has made of the game at the table: a record, why it cannot be read, or None: deleted."""
 
     there: Record | Phrase | None
@@ -289,7 +289,7 @@ class RecordedMatch:
         return self.players[seat] if 0 <= seat < len(self.players) else ""
 
     @property
-    def weighed(self) -> tuple[Weighed, ...]:
+    def weighed(self) -> tuple[TurnAnalysis, ...]:
         """What each turn of the match as it is now was worth; nothing before somebody has asked."""
         fits = self.analysis and self.analysis.length == len(self.match.plies)
         return self.analysis.turns if self.analysis and fits else ()
@@ -318,7 +318,7 @@ class Table:
     opened: int | None = None
     """The seat whose area somebody has opened; None for the board and the own area, of which a narrow window shows the
     board."""
-    apart: Apart | None = None
+    conflict: Conflict | None = None
     """What lies under its key now, if that is another game than this one: a question waits. Playing on answers it."""
     stopped: Phrase | None = None
     """Why the log of the save goes no further than this match: its next move is not legal. What is played on from here
@@ -411,10 +411,10 @@ class Model:
     """All of it. A value: `update` answers another one."""
 
     screen: Screen = HOME
-    shelf: tuple[Entry, ...] = ()
+    library: tuple[Entry, ...] = ()
     table: Table | None = None
     asking: Asking | None = None
-    shelf_of: str = ""
+    listed_game: str = ""
     """The game whose saved games are listed alone; "" lists those of every game."""
     importing: Importing | None = None
     imported: Phrase | None = None

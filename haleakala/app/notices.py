@@ -6,7 +6,7 @@ from haleakala.app.buttons import AskDelete, AskRename, Cancel, PlayOn, Pressabl
 from haleakala.app.commands import FetchGame, Focus
 from haleakala.app.environment import Result
 from haleakala.app.messages import Message
-from haleakala.app.model import Fetching, Home, Model, News, Notice, Visiting
+from haleakala.app.model import Fetching, Home, LinkScreen, Model, News, Notice
 from haleakala.app.selector import having, sending
 from haleakala.gamekit.meta import Meta
 from haleakala.kernel.phrase import Phrase, phrase
@@ -55,7 +55,7 @@ def licences_lost(model: Model, reload: bool) -> Model:
 
 def no_longer_waiting(model: Model) -> Model:
     """The model in which nobody waits for a game; a link that could not be opened without it leaves the start page."""
-    opening = isinstance(model.screen, Visiting) and model.table is None
+    opening = isinstance(model.screen, LinkScreen) and model.table is None
     return replace(model, fetching=None, screen=Home() if opening else model.screen)
 
 

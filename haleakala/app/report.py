@@ -3,7 +3,7 @@
 import json
 
 from haleakala.app.commands import SetReport
-from haleakala.app.model import Entry, Kept, Model, Playing
+from haleakala.app.model import Entry, Model, Playing, SavedGame
 from haleakala.app.viewer import viewer
 from haleakala.games import find_game, has_arrived
 from haleakala.kernel.open import has_secrets
@@ -16,12 +16,15 @@ def report(model: Model) -> SetReport:
     If the game hides something the report only tells its length. What nobody knows counts as hidden.
     """
     words = {
-        word for entry in model.shelf if isinstance(entry, Kept) for word in (*entry.record.names, entry.record.title)
+        word
+        for entry in model.library
+        if isinstance(entry, SavedGame)
+        for word in (*entry.record.names, entry.record.title)
     }
     table = model.table if isinstance(model.screen, Playing) else None
     hidden = table is not None and viewer(table) != EVERYBODY
     if table is None or not table.key:
-        hidden = hidden or bool(model.storage.unread) or any(map(may_hide, model.shelf))
+        hidden = hidden or bool(model.storage.unread) or any(map(may_hide, model.library))
     game = ""
     if table:
         log = table.match.log
@@ -34,7 +37,7 @@ def report(model: Model) -> SetReport:
 
 def may_hide(entry: Entry) -> bool:
     """Tell whether an entry of the library may be of a game in which something is hidden."""
-    if not isinstance(entry, Kept) or not has_arrived(entry.record.game):
+    if not isinstance(entry, SavedGame) or not has_arrived(entry.record.game):
         return True
     game = find_game(entry.record.game)
     return game is None or has_secrets(game.rules)

@@ -10,20 +10,20 @@ from haleakala.app.history.turns import sound, stops
 from haleakala.app.lesson.progress import asked, learning, lesson_at, place, start_of
 from haleakala.app.model import (
     About,
-    AtTable,
+    BotEditor,
+    ExampleScreen,
     Home,
-    Kept,
-    Learning,
+    LessonScreen,
+    LinkScreen,
+    MatchScreen,
     Model,
-    Preferences,
     RecordedMatch,
     Rulebook,
+    SavedGame,
     Screen,
-    SetAside,
-    Showing,
+    SettingsScreen,
     Table,
-    Visiting,
-    Workshop,
+    UnreadableGame,
 )
 from haleakala.app.notices import narrated, put_down, warned
 from haleakala.app.play.hands import deal_of, of_one_deal
@@ -49,7 +49,7 @@ def screen_of(fragment: str) -> Screen:
     if fragment in ("", "/"):
         return Home()
     if not fragment.startswith("/"):
-        return Visiting(fragment)
+        return LinkScreen(fragment)
     room, _, rest = fragment[1:].partition("/")
     match room:
         case "new" if not rest or meta_of(rest):
@@ -59,46 +59,46 @@ def screen_of(fragment: str) -> Screen:
             return Rulebook("" if clause == "full" else clause, bool(clause), game)
         case "example":
             game, clause = game_and_place(rest)
-            return Showing(clause, game)
+            return ExampleScreen(clause, game)
         case "lesson":
             game, step = game_and_place(rest)
-            return Learning(int(step) if step.isdecimal() and len(step) < 3 else 1, game)
+            return LessonScreen(int(step) if step.isdecimal() and len(step) < 3 else 1, game)
         case "about":
             return About()
         case "settings":
-            return Preferences()
+            return SettingsScreen()
         case "own":
-            return Workshop(game_and_place(rest)[0])
+            return BotEditor(game_and_place(rest)[0])
         case "match":
             key, _, ply = rest.partition("/")
-            return AtTable(key, int(ply) if ply.isdecimal() and len(ply) < 6 else None)
+            return MatchScreen(key, int(ply) if ply.isdecimal() and len(ply) < 6 else None)
         case _:
             return Home()
 
 
 def routed(model: Model, fragment: str) -> Result:
-    """Another screen. A game of the shelf is replayed; a link is read first."""
+    """Another screen. A game of the library is replayed; a link is read first."""
     screen = screen_of(fragment)
-    if isinstance(screen, AtTable) and model.table and model.table.key == screen.key:
+    if isinstance(screen, MatchScreen) and model.table and model.table.key == screen.key:
         if screen == model.screen:  # the address follows a shared game that was just kept: nobody went anywhere
             return model, ()
         return replace(model, screen=screen, table=shown_at(model.table, screen.ply)), (ToTop(),)
     model = narrated(replace(left_by_all(put_down(model)), screen=screen, imported=None))
     match screen:
-        case Visiting():
+        case LinkScreen():
             return link_opened(replace(model, table=None), fragment)
-        case Showing(clause, game) if shown := example_table(game_named(game), clause, model.language):
+        case ExampleScreen(clause, game) if shown := example_table(game_named(game), clause, model.language):
             return replace(model, table=shown), (ToTop(),)
-        case Learning(step, game) if game_named(game).meta.has_lesson:
+        case LessonScreen(step, game) if game_named(game).meta.has_lesson:
             return lesson_opened(model, game_named(game), step), (ToTop(),)
-        case Showing() | Learning():
+        case ExampleScreen() | LessonScreen():
             return warned(replace(model, screen=Home()), NO_SUCH_PAGE), (Readdress("/"),)
-        case AtTable(key, ply):
-            entry = next((entry for entry in model.shelf if entry.key == key), None)
+        case MatchScreen(key, ply):
+            entry = next((entry for entry in model.library if entry.key == key), None)
             match entry:
-                case Kept():
+                case SavedGame():
                     table = reopened(seat_down(entry.record, key))
-                case SetAside():
+                case UnreadableGame():
                     table = entry.why
                 case None if key in model.storage.unread:
                     return replace(model, table=None), (ToTop(),)
@@ -114,7 +114,7 @@ def routed(model: Model, fragment: str) -> Result:
             return warned(model, NO_SUCH_PAGE), (Readdress("/"),)
         case Home(game) if game and game_named(game):
             return model, (ToTop(), Focus(".new-game input:checked"))
-        case Rulebook(game=game) | Workshop(game) if game_named(game):
+        case Rulebook(game=game) | BotEditor(game) if game_named(game):
             return model, (ToTop(),)
         case _:
             return model, (ToTop(),)
@@ -195,10 +195,10 @@ def seat_down_whole(record: Record, key: str) -> Table | Phrase:
     return table.stopped if isinstance(table, Table) and table.stopped else table
 
 
-def alike(model: Model, table: Table) -> list[Kept]:
+def alike(model: Model, table: Table) -> list[SavedGame]:
     """The unfinished games kept here that were dealt the same hands, of which computers have some."""
     deal = deal_of(table)
-    kept = (entry for entry in model.shelf if deal and isinstance(entry, Kept) and not entry.finished)
+    kept = (entry for entry in model.library if deal and isinstance(entry, SavedGame) and not entry.finished)
     return [entry for entry in kept if any(entry.record.players) and of_one_deal(entry.record, deal)]
 
 
@@ -222,13 +222,13 @@ def link_opened(model: Model, text: str) -> Result:
     try:
         linked = decode(text, rules_of)
     except HaleakalaError as error:
-        if not isinstance(model.screen, Visiting):
+        if not isinstance(model.screen, LinkScreen):
             return warned(model, error.why), ()
         return warned(replace(model, screen=Home()), error.why), (Readdress("/"),)
     table, fragment, ply = linked_table(linked), linked.fragment, linked.ply
-    visiting = isinstance(model.screen, Visiting)
+    visiting = isinstance(model.screen, LinkScreen)
     if deal_of(table) and model.storage.unread:
-        waits = narrated(replace(put_down(model), screen=Visiting(fragment), table=None))
+        waits = narrated(replace(put_down(model), screen=LinkScreen(fragment), table=None))
         return waits, (() if visiting else (GoTo(fragment),))
     for entry in alike(model, table):
         log, length = entry.record.log, len(table.match.plies)
@@ -240,11 +240,11 @@ def link_opened(model: Model, text: str) -> Result:
             model, commands = routed(model, address)
             return model, (*commands, Readdress(address))
         table = replace(table, saved=replace(table.saved, players=entry.record.players))
-    shown = narrated(replace(put_down(model), screen=Visiting(fragment), table=shown_at(opened(table), ply)))
+    shown = narrated(replace(put_down(model), screen=LinkScreen(fragment), table=shown_at(opened(table), ply)))
     if table.stopped:
         shown = warned(shown, table.stopped)
     match model.screen:
-        case Visiting(there):
+        case LinkScreen(there):
             return shown, (() if there == fragment else (Readdress(fragment),))
         case _:
             return shown, (GoTo(fragment),)

@@ -11,7 +11,7 @@ from haleakala.app.bot_editor.update import (
     workshop_left_to,
     written,
 )
-from haleakala.app.bots.requests import Analysed, Contested, Thought, Unthought
+from haleakala.app.bots.requests import Analysed, BotFailed, BotMove, ContestDone
 from haleakala.app.bots.update import (
     analysed,
     analysis_wanted,
@@ -105,6 +105,8 @@ from haleakala.app.library.tabs import (
 )
 from haleakala.app.library.update import exported, forgotten, looked_through, renamed
 from haleakala.app.messages import (
+    BotFound,
+    BotNotStored,
     BotWritten,
     Changed,
     FileChosen,
@@ -119,8 +121,6 @@ from haleakala.app.messages import (
     LicencesLost,
     LinkCopied,
     Message,
-    OwnFound,
-    OwnNotKept,
     Pressed,
     Routed,
     SavesLost,
@@ -134,7 +134,7 @@ from haleakala.app.messages import (
     Touched,
     WentOnline,
 )
-from haleakala.app.model import Asking, Fetching, Home, Model, Notice, Workshop
+from haleakala.app.model import Asking, BotEditor, Fetching, Home, Model, Notice
 from haleakala.app.notices import (
     CANCEL,
     game_lost,
@@ -219,7 +219,7 @@ def step(model: Model, message: Message, env: Environment) -> Result:  # noqa: C
             return pressed(model, key, env)
         case _ if isinstance(message, Pressable):
             return pushed(model, message, env)
-        case Submitted("own", fields) if isinstance(model.screen, Workshop):
+        case Submitted("own", fields) if isinstance(model.screen, BotEditor):
             return workshop_left_to(model, fields, env)
         case Submitted("new-game", fields) if isinstance(model.screen, Home):  # once, however often it is clicked
             return game_started(model, fields, env)
@@ -278,17 +278,17 @@ def step(model: Model, message: Message, env: Environment) -> Result:  # noqa: C
             return game_stored(model, key, error, there), ()
         case SettingsNotKept(error):
             return settings_not_kept(model, error), ()
-        case Thought(number, action, level, gain):
+        case BotMove(number, action, level, gain):
             return thought(model, number, action, level, gain, env)
         case Analysed(number, weighed, by_thumb):
             return analysed(model, number, weighed, by_thumb)
-        case Contested(number, standing, level):
+        case ContestDone(number, standing, level):
             return contested(model, number, standing, level)
-        case Unthought(number, fault):
+        case BotFailed(number, fault):
             return unthought(model, number, fault)
-        case OwnNotKept(error):
+        case BotNotStored(error):
             return own_not_kept(model, error), ()
-        case OwnFound(game, code):
+        case BotFound(game, code):
             return own_found(model, game, code)
         case Ticked(run, by_key):
             table = learner(model)
@@ -362,7 +362,7 @@ def pushed(model: Model, button: Pressable, env: Environment) -> Result:  # noqa
         case ChoosePlayers() | ChooseOpponents():
             return chosen_on_card(model, button)
         case ShowGamesOf(game_id):
-            return replace(model, shelf_of=game_id), ()
+            return replace(model, listed_game=game_id), ()
         case AskRename(key):
             return replace(model, asking=Asking("rename", key)), (Focus("#new-title"),)
         case AskDelete(key):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 
-class Weighed(NamedTuple):
+class TurnAnalysis(NamedTuple):
     """One turn of an analysis: how likely the first seat wins after it, and what it has cost its player, in per cent.
 
     `better` is the best turn from the first decision on that differs from what was played, in notation with spaces
@@ -24,26 +24,26 @@ class Weighed(NamedTuple):
         return (self.chance, *(self.others or (100 - self.chance,)))
 
 
-def columns(turns: Iterable[Weighed]) -> dict[str, list[int | str]]:
+def columns(turns: Iterable[TurnAnalysis]) -> dict[str, list[int | str]]:
     """The rows of an analysis as lists by name, as saves and reports hold them; `others` is one list."""
     rows = tuple(turns)
-    found = {name: [getattr(row, name) for row in rows] for name in Weighed._fields if name != "others"}
+    found = {name: [getattr(row, name) for row in rows] for name in TurnAnalysis._fields if name != "others"}
     others = [chance for row in rows for chance in row.others]
     return found | {"others": others} if others else found
 
 
-def rows_of(columns: Iterable[tuple[int, int, str, int]], others: Sequence[int]) -> tuple[Weighed, ...]:
+def rows_of(columns: Iterable[tuple[int, int, str, int]], others: Sequence[int]) -> tuple[TurnAnalysis, ...]:
     """The rows of an analysis out of its columns; of the `others` each row has as many as any other."""
     rows = tuple(columns)
     each = len(others) // max(1, len(rows))
-    return tuple(Weighed(*row, tuple(others[each * at : each * (at + 1)])) for at, row in enumerate(rows))
+    return tuple(TurnAnalysis(*row, tuple(others[each * at : each * (at + 1)])) for at, row in enumerate(rows))
 
 
 class Analysis(NamedTuple):
     """What every turn of a match was worth when it was so many plies long."""
 
     length: int
-    turns: tuple[Weighed, ...]
+    turns: tuple[TurnAnalysis, ...]
 
 
 class Record(NamedTuple):

@@ -10,7 +10,7 @@ from haleakala.bots.search import Search
 from haleakala.gamekit.interface import AnyGame
 from haleakala.kernel.evaluator import SURE, Evaluator
 from haleakala.kernel.luck import SeededLuck
-from haleakala.kernel.record import Weighed
+from haleakala.kernel.record import TurnAnalysis
 
 DOUBTFUL = SURE // 50
 """A turn that seems to cost so much is looked at again, with the other player's replies."""
@@ -20,7 +20,7 @@ KEPT = 5
 
 def weighed(
     game: AnyGame, match: AnyMatch, evaluator: Evaluator[Any], draws: int
-) -> Generator[Progress, None, tuple[Weighed, ...]]:
+) -> Generator[Progress, None, tuple[TurnAnalysis, ...]]:
     """Every turn of a match. A turn that seems dear to who looks at it alone is weighed again by the replies to it.
 
     Each of these replies is averaged over so many draws; with 0 the first look counts. What luck did costs nobody.
@@ -43,7 +43,7 @@ def weighed(
             cost = lost * (SURE - search.settled(states[turn.end], turn.seat)) // SURE
         better, ply = first_difference(search, match, states, turn.first, own, line) if cost else ("", turn.first)
         chances = tuple(percent(search.settled(states[turn.end], seat)) for seat in seats)
-        found.append(Weighed(chances[0], percent(cost), better, ply, chances[1:]))
+        found.append(TurnAnalysis(chances[0], percent(cost), better, ply, chances[1:]))
         yield Progress(number / len(rows))
     return tuple(found)
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from haleakala.app.bots.levels import OWN, lower
-from haleakala.app.bots.requests import Analysed, BotRequest, Contested, Fault, Gain, Thought, Unthought
+from haleakala.app.bots.requests import Analysed, BotFailed, BotMove, BotRequest, ContestDone, Fault, Gain
 from haleakala.app.codec import decode, encode
 from haleakala.app.history.turns import AnyMatch
 from haleakala.bots.bot import Bot, Progress
@@ -25,7 +25,7 @@ from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import Options
 from haleakala.runtime.analysis import percent, weighed
 from haleakala.runtime.contest import contest
-from haleakala.runtime.sandboxed_bot import Apart, Post
+from haleakala.runtime.sandboxed_bot import Post, SandboxedBot
 
 SLICE = 0.06
 """Seconds of thinking after which others have their turn: whoever wants it to stop, and who shows how far it is."""
@@ -79,14 +79,14 @@ def best_there_is(game: AnyGame, options: Options, level: str) -> tuple[str, Bot
         level = lower(level)
 
 
-def deciding(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, None, Thought]:
+def deciding(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, None, BotMove]:
     """What a level does at the end of a match."""
     level, bot = best_there_is(game, match.options, wanted)
     action = yield from bot.think(*asked_about(game, match))
-    return Thought(0, str(action), level)
+    return BotMove(0, str(action), level)
 
 
-def hinting(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, None, Thought]:
+def hinting(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, None, BotMove]:
     """What a level would do with the rest of the turn, as far as nothing comes to light on the way, and what that is
     worth beside the best turn that begins otherwise.
     """
@@ -100,9 +100,9 @@ def hinting(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, 
             line.append(str(action))
             match = match.play(action)
             if match.player != seat or game.story.new_turn(match.state):
-                return Thought(0, " ".join(line), level, gain)
+                return BotMove(0, " ".join(line), level, gain)
         if isinstance(bot, Guessing):  # what it would learn by this is not for the hint to know
-            return Thought(0, " ".join(line), level, gain)
+            return BotMove(0, " ".join(line), level, gain)
 
 
 def advised(bot: Bot[Any, Any], game: AnyGame, match: AnyMatch) -> Generator[Progress, None, Advice]:
@@ -134,12 +134,12 @@ def asked_about(game: AnyGame, match: AnyMatch) -> tuple[list[Any], str]:
     return [seen.start, *(ply.state for ply in seen.plies)], f"{game.id} {' '.join(seen.log[:3])}"
 
 
-def own_player(game: AnyGame, match: AnyMatch, code: str, post: Post) -> Generator[Progress, None, Thought]:
+def own_player(game: AnyGame, match: AnyMatch, code: str, post: Post) -> Generator[Progress, None, BotMove]:
     """What a player that somebody has written does at the end of a match; raises Faulty."""
     if not code:
         raise Faulty("absent")
-    action = yield from Apart(game, code, post).think(*asked_about(game, match))
-    return Thought(0, str(action), OWN.id)
+    action = yield from SandboxedBot(game, code, post).think(*asked_about(game, match))
+    return BotMove(0, str(action), OWN.id)
 
 
 def weighing(game: AnyGame, match: AnyMatch) -> Generator[Progress, None, Analysed]:
@@ -198,10 +198,10 @@ class Desk:
                 if self._number != number:
                     return None
         except StopIteration as end:
-            answer: Thought | Analysed | Contested = end.value
+            answer: BotMove | Analysed | ContestDone = end.value
             return encode(answer._replace(number=number))
         except Faulty as fault:
-            return encode(Unthought(number, Fault(fault.kind, fault.text, fault.line, fault.reload)))
+            return encode(BotFailed(number, Fault(fault.kind, fault.text, fault.line, fault.reload)))
 
     async def _found(self, game_id: str) -> AnyGame:
         """A game of the page, fetched where it has not arrived here; raises NotArrived."""
@@ -217,10 +217,10 @@ class Desk:
 
     def _begun(
         self, game: AnyGame, asked: BotRequest, post: Post
-    ) -> Generator[Progress, None, Thought | Analysed | Contested]:
+    ) -> Generator[Progress, None, BotMove | Analysed | ContestDone]:
         """The thinking that a question sets off; raises Faulty."""
         if asked.games:
-            own = partial(Apart, game, asked.code, post)
+            own = partial(SandboxedBot, game, asked.code, post)
             opponent = partial(best_there_is, game, asked.options, asked.level)
             return contest(game, asked.options, own, opponent, asked.games, self._clock)
         match = replay(game.rules, asked.options, asked.log).match

@@ -4,25 +4,25 @@ from collections.abc import Callable, Generator
 from secrets import token_hex
 from typing import Any
 
-from haleakala.app.bots.requests import Contested, Standing
+from haleakala.app.bots.requests import ContestDone, Standing
 from haleakala.bots.arena import Played, play, wilson
 from haleakala.bots.bot import Bot, Progress
 from haleakala.gamekit.interface import AnyGame
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.rules import Options
-from haleakala.runtime.sandboxed_bot import Apart
+from haleakala.runtime.sandboxed_bot import SandboxedBot
 
 
 def contest(
     game: AnyGame,
     options: Options,
-    own: Callable[[], Apart],
+    own: Callable[[], SandboxedBot],
     opponent: Callable[[], tuple[str, Bot[Any, Any]]],
     games: int,
     clock: Callable[[], float],
     secret: Callable[[], str] = token_hex,
-) -> Generator[Progress, None, Contested]:
+) -> Generator[Progress, None, ContestDone]:
     """Games with the same luck until the player has had every seat, then with other luck; raises Faulty.
 
     Each `secret` is new: the player must not be able to draw the cards of the others again, and the seeds that players
@@ -53,7 +53,7 @@ def contest(
         )
         outcomes.append(played.returns[seat] if played.returns else None)
         seconds += player.seconds
-    return Contested(0, standing(outcomes, seconds), level)
+    return ContestDone(0, standing(outcomes, seconds), level)
 
 
 def standing(outcomes: list[float | None], seconds: list[float]) -> Standing:

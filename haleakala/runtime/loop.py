@@ -235,7 +235,7 @@ class Loop:
     def _report(self) -> list[ToPage]:
         """What a report of an error may say, if that has changed since the last drawing."""
         last, now = self._drawn, self.model
-        if last and (last.shelf, last.screen) == (now.shelf, now.screen) and match_of(last) is match_of(now):
+        if last and (last.library, last.screen) == (now.library, now.screen) and match_of(last) is match_of(now):
             return []
         last_reported, self._reported = self._reported, report(now)
         return [self._reported] if self._reported != last_reported else []

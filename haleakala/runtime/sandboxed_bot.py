@@ -1,8 +1,8 @@
-"""A player that somebody has written decides where nothing of this site can be reached (decision 0027): both ends.
+"""A custom bot decides where it can reach nothing of this site (decision 27): both ends of that.
 
-`decided` runs the text, in an interpreter of its own in a frame without an origin. `Apart` sits at the table for it, in
-the worker of the house's players, and reads what came back: the page has checked each field of that
-(web/page/bot_sandbox.js), and whether the action is legal is checked here.
+`decided` runs the code of the bot, in an interpreter of its own in an iframe without an origin. `SandboxedBot` asks it,
+from the bots' worker, and checks whether the action is legal. The page has checked the type and the length of each
+field of the answer before that (web/page/bot_sandbox.js).
 """
 
 import json
@@ -27,7 +27,7 @@ class Post:
     answer: str = ""
 
 
-class Apart:
+class SandboxedBot:
     """A bot for a player that runs in another interpreter."""
 
     def __init__(self, game: AnyGame, code: str, post: Post) -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from haleakala.app.bots.requests import Fault, Unthought
+from haleakala.app.bots.requests import BotFailed, Fault
 from haleakala.app.buttons import Pressable, ShowPosition, Undo, ZoomBoard
 from haleakala.app.codec import MOST_NESTED, decode, encode
 from haleakala.app.messages import FileChosen, FromPage, GamesFound, GameStored, Message, Pressed, Submitted, Touched
@@ -34,7 +34,7 @@ def test_every_message_of_the_page_comes_back_as_it_was(
         ('["Submitted","typed",{"actions":"3c"}]', Submitted("typed", {"actions": "3c"})),
         ('["GameStored","k","Full",null]', GameStored("k", "Full")),
         ('["GamesFound",[["k","{["]]]', GamesFound((("k", "{["),))),
-        ('["Unthought",3,["raised","ValueError",2,false]]', Unthought(3, Fault("raised", "ValueError", 2))),
+        ('["BotFailed",3,["raised","ValueError",2,false]]', BotFailed(3, Fault("raised", "ValueError", 2))),
     ],
 )
 def test_a_message_is_the_name_of_its_type_and_its_fields(text: str, message: Message) -> None:
@@ -62,7 +62,7 @@ def test_a_message_is_the_name_of_its_type_and_its_fields(text: str, message: Me
         ["Submitted", "typed", []],
         ["GamesFound", [["k"]]],
         ["GamesFound", {"k": "text"}],
-        ["Unthought", 3, ["raised"]],
+        ["BotFailed", 3, ["raised"]],
         ["Analysed", 1, [[50, 9, "3c", "3", []]], False],
         ["__class__"],
         [],

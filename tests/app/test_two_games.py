@@ -12,7 +12,7 @@ from haleakala.app.bots.levels import LEVELS, levels_of, strongest
 from haleakala.app.buttons import AskHint, Confirm, ShareLink, ShowPosition, Undo, ZoomBoard
 from haleakala.app.commands import Zoom
 from haleakala.app.messages import Changed, Message, Pressed, Routed, Submitted, Touched
-from haleakala.app.model import Home, Kept, Learning, Rulebook, Showing, Workshop
+from haleakala.app.model import BotEditor, ExampleScreen, Home, LessonScreen, Rulebook, SavedGame
 from haleakala.app.speech import speaker
 from haleakala.app.view import page as view
 from haleakala.app.view.page import title
@@ -52,14 +52,16 @@ def test_addresses_name_every_game_but_the_first() -> None:
         (f"/rules/{SECOND.id}", Rulebook(game=SECOND.id)),
         (f"/rules/{SECOND.id}/full", Rulebook("", True, SECOND.id)),
         (f"/rules/{SECOND.id}/2.3", Rulebook("2.3", True, SECOND.id)),
-        (f"/lesson/{SECOND.id}/4", Learning(4, SECOND.id)),
-        (f"/example/{SECOND.id}/2.3", Showing("2.3", SECOND.id)),
-        ("/lesson/4", Learning(4)),
-        ("/own", Workshop()),
-        (f"/own/{SECOND.id}", Workshop(SECOND.id)),
+        (f"/lesson/{SECOND.id}/4", LessonScreen(4, SECOND.id)),
+        (f"/example/{SECOND.id}/2.3", ExampleScreen("2.3", SECOND.id)),
+        ("/lesson/4", LessonScreen(4)),
+        ("/own", BotEditor()),
+        (f"/own/{SECOND.id}", BotEditor(SECOND.id)),
     ],
 )
-def test_each_room_of_each_game_opens(fragment: str, screen: Home | Rulebook | Workshop | Learning | Showing) -> None:
+def test_each_room_of_each_game_opens(
+    fragment: str, screen: Home | Rulebook | BotEditor | LessonScreen | ExampleScreen
+) -> None:
     page = Page().send(Routed(fragment))
     assert page.model.screen == screen
     assert page.model.notice is None
@@ -110,7 +112,7 @@ def test_a_whole_game_for_four_is_played_kept_and_looked_back_at() -> None:
     page = begun()
     page.play(random.Random(4), touches=2000)
     assert page.table.match.player == -2
-    assert of_type(Kept, page.model.shelf[0]).over
+    assert of_type(SavedGame, page.model.library[0]).over
     result = speaker(page.table, "en")(SECOND.story.result(page.table.match.state))
     assert result in view(page.model)
     assert page.news.count(result) == 1

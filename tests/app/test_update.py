@@ -8,7 +8,7 @@ import pytest
 from haleakala.app.buttons import AskDelete, AskRename, Cancel, DeleteGame, ExportGame, Rematch, ShareLink, Undo
 from haleakala.app.commands import CopyLink, Download, Focus, Forget, GoTo, Readdress, StoreGame, ToTop
 from haleakala.app.messages import FileRead, LinkCopied, Pressed, Routed, Submitted, Touched
-from haleakala.app.model import AtTable, Home, Kept, Rulebook, SetAside, Visiting
+from haleakala.app.model import Home, LinkScreen, MatchScreen, Rulebook, SavedGame, UnreadableGame
 from haleakala.app.update import update
 from haleakala.app.view import page as view
 from haleakala.app.view import title
@@ -23,10 +23,10 @@ from tests.kit.paging import Page, library
 
 def test_a_new_game_is_kept_at_once_and_has_its_own_address() -> None:
     page = Page().begin()
-    assert isinstance(page.model.screen, AtTable)
+    assert isinstance(page.model.screen, MatchScreen)
     assert page.kept()[-1].record.log == page.table.match.log
     assert page.table.saved.names == ("Ana", "")
-    assert page.model.shelf[0].key == page.table.key
+    assert page.model.library[0].key == page.table.key
     assert isinstance(page.effects[-1], ToTop)
 
 
@@ -105,8 +105,8 @@ def test_undo_stops_at_the_other_players_act() -> None:
 def test_a_whole_game_by_touching_what_is_lit(variant: str) -> None:
     page = Page(seed=4).begin(variant=variant).play(random.Random(4))
     assert page.kept()[-1].record.log == page.table.match.log
-    assert isinstance(page.model.shelf[0], Kept)
-    assert page.model.shelf[0].over
+    assert isinstance(page.model.library[0], SavedGame)
+    assert page.model.library[0].over
     assert "wins" in page.table.game.story.result(page.table.match.state).template
     assert [table.totals for table in page.table.game.story.score_tables(page.table.match.plies)] == [
         page.table.match.state[24:26],
@@ -131,8 +131,8 @@ def test_an_entry_that_cannot_be_read_is_set_aside_and_the_others_stay() -> None
     page = Page().send(
         library(*(("a", phrase("It is torn.")), ("b", broken), ("c", unknown), ("d", odd), (keep.key, keep.record)))
     )
-    assert isinstance(page.model.shelf[0], Kept)
-    aside = {entry.key: str(entry.why) for entry in page.model.shelf[1:] if isinstance(entry, SetAside)}
+    assert isinstance(page.model.library[0], SavedGame)
+    aside = {entry.key: str(entry.why) for entry in page.model.library[1:] if isinstance(entry, UnreadableGame)}
     assert aside["a"] == "It is torn."
     assert "b" not in aside, "it opens as far as it is legal: test_partial_logs.py"
     assert "kilauea" in aside["c"]
@@ -156,13 +156,13 @@ def test_an_address_that_is_none_is_said_and_put_right() -> None:
 
 def test_delete_asks_first() -> None:
     page = Page().begin().send(Routed("/"))
-    key = page.model.shelf[0].key
+    key = page.model.library[0].key
     page.send(AskDelete(key))
-    assert page.model.shelf
+    assert page.model.library
     page.send(Cancel())
-    assert page.model.shelf
+    assert page.model.library
     page.send(AskDelete(key), DeleteGame(key))
-    assert page.model.shelf == ()
+    assert page.model.library == ()
     assert Forget(key) in page.effects
     page.send(Routed(f"/match/{key}"))
     assert "isn’t saved in this browser" in page.alert
@@ -170,10 +170,10 @@ def test_delete_asks_first() -> None:
 
 def test_rename_keeps_everything_else() -> None:
     page = Page().begin().send(Routed("/"))
-    key = page.model.shelf[0].key
-    log = of_type(Kept, page.model.shelf[0]).record.log
+    key = page.model.library[0].key
+    log = of_type(SavedGame, page.model.library[0]).record.log
     page.send(AskRename(key), Submitted("rename", {"title": "  Sunday   night "}))
-    assert of_type(Kept, page.model.shelf[0]).record.title == "Sunday night"
+    assert of_type(SavedGame, page.model.library[0]).record.title == "Sunday night"
     assert page.kept()[-1].record.log == log
     page.send(Routed(f"/match/{key}"), Touched("disc-red-3"), Touched("beach-c"))
     assert page.kept()[-1].record.title == "Sunday night"
@@ -181,19 +181,19 @@ def test_rename_keeps_everything_else() -> None:
 
 def test_an_exported_game_comes_in_where_it_is_not_and_is_never_doubled() -> None:
     page = Page().begin().send(Touched("disc-red-3"), Touched("beach-c"), Routed("/"))
-    key = page.model.shelf[0].key
+    key = page.model.library[0].key
     page.send(ExportGame(key))
     export = page.effects[-1]
     assert isinstance(export, Download)
     record = read(export.text)
     assert "Nothing to import" in page.send(FileRead("game.json", record)).news
-    assert len(page.model.shelf) == 1
+    assert len(page.model.library) == 1
     elsewhere = Page(seed=2).begin().send(Routed("/"), FileRead("game.json", record))
     assert "Imported game.json" in elsewhere.news
-    assert of_type(Kept, elsewhere.model.shelf[0]).record.log == record.log
-    assert len(elsewhere.model.shelf) == 2
+    assert of_type(SavedGame, elsewhere.model.library[0]).record.log == record.log
+    assert len(elsewhere.model.library) == 2
     page.send(FileRead("bad.json", phrase("It is torn.")))
-    assert len(page.model.shelf) == 1
+    assert len(page.model.library) == 1
     assert page.alert == "bad.json: It is torn."
 
 
@@ -203,10 +203,10 @@ def test_a_link_shows_its_match_and_is_kept_only_when_somebody_plays_on() -> Non
     page = Page().send(Routed(link_to(record)))
     assert page.effects == []
     assert page.table.match.state == source.table.match.state
-    assert page.model.shelf == ()
+    assert page.model.library == ()
     page = page.send(Touched("space-ag"))
-    assert isinstance(page.model.screen, AtTable)
-    assert of_type(Kept, page.model.shelf[0]).record.log == (*record.log, "Sag")
+    assert isinstance(page.model.screen, MatchScreen)
+    assert of_type(SavedGame, page.model.library[0]).record.log == (*record.log, "Sag")
     assert not any(
         isinstance(effect, ToTop) for effect in page.effects
     )  # the same screen under another address: nobody is carried away from the island
@@ -214,11 +214,11 @@ def test_a_link_shows_its_match_and_is_kept_only_when_somebody_plays_on() -> Non
 
 def test_a_bad_link_says_so_and_harms_nothing() -> None:
     page = Page().begin()
-    shelf = page.model.shelf
+    shelf = page.model.library
     page.send(Routed("haleakala-1-abc"))
     assert page.alert == "This link is incomplete or has been changed. Ask for a new one."
     assert isinstance(page.model.screen, Home)
-    assert page.model.shelf == shelf
+    assert page.model.library == shelf
 
 
 def test_a_pasted_link_is_opened_from_the_start_screen() -> None:
@@ -226,7 +226,7 @@ def test_a_pasted_link_is_opened_from_the_start_screen() -> None:
     record = Record("haleakala", source.table.match.options, source.table.match.log)
     page = Page().send(Submitted("open-link", {"link": f" https://x.org/#{link_to(record)} "}))
     assert page.effects[0] == GoTo(link_to(record))
-    assert page.model.screen == Visiting(link_to(record))
+    assert page.model.screen == LinkScreen(link_to(record))
 
 
 def test_the_address_of_a_link_that_was_put_right_is_put_right_too_and_nobody_goes_anywhere() -> None:
@@ -235,7 +235,7 @@ def test_the_address_of_a_link_that_was_put_right_is_put_right_too_and_nobody_go
     link = link_to(record)
     page = Page().send(Routed(link.replace("-1-", "%2D1-")))
     assert page.effects == [Readdress(link)]
-    assert page.model.screen == Visiting(link)
+    assert page.model.screen == LinkScreen(link)
     assert Page().send(Routed(link)).effects == []
 
 
@@ -250,7 +250,7 @@ def test_copying_a_link_succeeds_or_shows_the_link() -> None:
 def test_a_form_from_elsewhere_gets_a_sentence(fields: Mapping[str, str]) -> None:
     page = Page().send(Submitted("new-game", dict(fields)))
     assert page.model.notice
-    assert page.model.shelf == ()
+    assert page.model.library == ()
 
 
 def test_long_and_marked_up_names_stay_text() -> None:
@@ -290,7 +290,7 @@ def test_a_form_that_is_sent_twice_begins_one_game() -> None:
     fields = {"game": "haleakala", "starter": "red"}
     first, _ = update(page.model, Submitted("new-game", fields), page.environment())
     second, effects = update(first, Submitted("new-game", fields), page.environment())
-    assert len(second.shelf) == 1
+    assert len(second.library) == 1
     assert effects == ()
 
 
@@ -325,7 +325,7 @@ def test_a_file_that_ends_before_a_draw_goes_on_with_a_touch() -> None:
     page = Page().begin()
     record = page.kept()[-1].record
     torn = Page().send(FileRead("torn.json", record._replace(log=record.log[:5])))
-    torn.send(Routed(f"/match/{torn.model.shelf[0].key}"))
+    torn.send(Routed(f"/match/{torn.model.library[0].key}"))
     assert "Select the island" in view(torn.model)
     torn.send(Touched("beach-a"))
     assert torn.table.match.player >= 0

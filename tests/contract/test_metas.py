@@ -28,7 +28,7 @@ from haleakala.app.messages import (
     Submitted,
     WentOnline,
 )
-from haleakala.app.model import AtTable, Home, Kept, Rulebook
+from haleakala.app.model import Home, MatchScreen, Rulebook, SavedGame
 from haleakala.app.view import page as view
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import NotArrived, default_game, find_games, metas
@@ -47,7 +47,7 @@ EVERY_GAME = pytest.mark.parametrize("game", find_games(), ids=lambda game: game
 
 IMPORTS = """
 import sys
-from haleakala.app.messages import OwnFound, Routed, SettingsFound
+from haleakala.app.messages import BotFound, Routed, SettingsFound
 from haleakala.app.model import Model
 from haleakala.app.settings.model import Settings
 from haleakala.app.environment import Environment
@@ -62,7 +62,7 @@ times = {meta.id: f"2026-01-0{len(metas()) - n}T00:00:00Z" for n, meta in enumer
 shelf = [(id, Record(id, {}, (), updated=time)) for id, time in times.items()]
 model, env = Model(), Environment("2026-02-01T00:00:00Z", "key", "seed")
 saves = SavesRead(tuple(SaveRead(key, key, record) for key, record in shelf))
-for message in (saves, OwnFound(others[0].id, "def step(game, state, rng): ..."), Routed("/")):
+for message in (saves, BotFound(others[0].id, "def step(game, state, rng): ..."), Routed("/")):
     model, _ = update(model, message, env)
 Settings.of_texts({}, keys())
 drawn = page(model)
@@ -194,7 +194,7 @@ def test_saved_games_of_a_game_that_did_not_arrive_are_listed_and_wait(line: Lin
     strange = STARTED._replace(options={"players": "9"})
     late = Record(SECOND.id, over.options, over.log, updated="2025-12-31T00:00:00Z")
     page = Fetched(line).send(library(*(("one", STARTED), ("two", late), ("three", damaged), ("four", strange))))
-    assert [getattr(entry, "over", "aside") for entry in page.model.shelf] == [None, None, None, "aside"]
+    assert [getattr(entry, "over", "aside") for entry in page.model.library] == [None, None, None, "aside"]
     shown = view(page.send(Routed("/")).model)
     assert page.model.notice is None, "a list needs no more than metas"
     assert "Ana \u2013 Ben" in shown and "in progress" not in shown
@@ -202,9 +202,9 @@ def test_saved_games_of_a_game_that_did_not_arrive_are_listed_and_wait(line: Lin
     assert page.model.screen == Home()
     line.cut = False
     page = page.send(TRY_AGAIN)
-    assert page.model.screen == AtTable("one") and page.table.saved.names == ("Ana", "Ben")
-    assert [getattr(entry, "over", "aside") for entry in page.model.shelf] == [False, True, False, "aside"]
-    assert "illegal" in str(of_type(Kept, page.model.shelf[2]).stopped)
+    assert page.model.screen == MatchScreen("one") and page.table.saved.names == ("Ana", "Ben")
+    assert [getattr(entry, "over", "aside") for entry in page.model.library] == [False, True, False, "aside"]
+    assert "illegal" in str(of_type(SavedGame, page.model.library[2]).stopped)
 
 
 def test_a_save_says_who_has_won() -> None:
@@ -212,7 +212,9 @@ def test_a_save_says_who_has_won() -> None:
     assert page.kept()[-1].record.winners == ()
     ended = replace(page.table.with_match(finished()), ply=1)
     forged = record_of(ended, "2026-01-02T00:00:00Z")._replace(winners=(7,))
-    assert of_type(Kept, entry_of("a", forged, "")).record.winners == tuple(sorted(replace(ended, ply=None).winners))
+    assert of_type(SavedGame, entry_of("a", forged, "")).record.winners == tuple(
+        sorted(replace(ended, ply=None).winners)
+    )
     assert record_of(ended, "2026-01-02T00:00:00Z").winners == tuple(sorted(replace(ended, ply=None).winners)) != ()
 
 
@@ -236,7 +238,7 @@ def test_where_nothing_else_is_lost_the_page_can_be_used_on(line: Line) -> None:
     assert page.table.game is FIRST and page.model.notice is None
     page.send(Routed("/"))
     assert page.model.notice is None
-    assert [of_type(Kept, entry).over for entry in page.model.shelf] == [False, None]
+    assert [of_type(SavedGame, entry).over for entry in page.model.library] == [False, None]
 
 
 def test_a_link_to_a_game_that_did_not_arrive_opens_with_another_try(line: Line) -> None:
@@ -252,11 +254,11 @@ def test_a_link_to_a_game_that_did_not_arrive_opens_with_another_try(line: Line)
 def test_a_file_with_games_that_did_not_arrive_brings_the_others(line: Line) -> None:
     first = Record(FIRST.id, {}, (), created="2026-01-01T00:00:00Z", updated="2026-01-01T00:00:00Z")
     page = Page().send(GamesRead("all.json", (Found("a", STARTED), Found("b", first))))
-    assert [entry.key for entry in page.model.shelf] == ["b"] and LOST in page.alert
+    assert [entry.key for entry in page.model.library] == ["b"] and LOST in page.alert
     assert LOST in page.send(FileRead("one.json", STARTED)).alert
     line.arrived = True  # test_loop.py: the loop fetches what a file has games of
     page.send(GamesRead("all.json", (Found("a", STARTED), Found("b", first))))
-    assert {entry.key: of_type(Kept, entry).over for entry in page.model.shelf} == {"a": False, "b": False}
+    assert {entry.key: of_type(SavedGame, entry).over for entry in page.model.library} == {"a": False, "b": False}
 
 
 def test_a_form_that_was_sent_too_early_is_sent_again(line: Line) -> None:

@@ -23,7 +23,7 @@ from haleakala.app.view import explanation, title
 from haleakala.app.view import page as view
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games, metas
-from haleakala.kernel.record import Weighed
+from haleakala.kernel.record import TurnAnalysis
 from haleakala.kernel.rules import TERMINAL, complete_options
 from tests.kit.known import of_type, present
 from tests.kit.paging import Elsewhere, Page, sent_by, twice
@@ -147,7 +147,7 @@ def test_a_match_can_be_seen_from_its_beginning_to_its_end(game_id: str, number:
     rows = turns(game, page.table.match)
     page.send(AskAnalysis())
     seen(page)
-    costs = tuple(Weighed(40 + n % 20, n % 7, "", turn.first) for n, turn in enumerate(rows))
+    costs = tuple(TurnAnalysis(40 + n % 20, n % 7, "", turn.first) for n, turn in enumerate(rows))
     page.send(Analysed(present(page.model.asked).number, costs))
     explained(page, seen(page))
     seen(page.send(Routed("/")))

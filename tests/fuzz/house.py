@@ -33,7 +33,7 @@ from haleakala.games import find_games
 from haleakala.kernel.errors import UnreadableRecord
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
-from haleakala.kernel.record import Analysis, Record, Weighed
+from haleakala.kernel.record import Analysis, Record, TurnAnalysis
 from haleakala.kernel.replay import replay
 from haleakala.runtime.documents import record_in
 from haleakala.runtime.loop import Loop
@@ -238,7 +238,7 @@ def an_analysis(record: Record) -> Analysis:
     game = game_of(record.game)
     match = replay(game.rules, record.options, record.log).match
     found = ((turn.first, game.rules.legal_actions(match.at(turn.first).state)[0]) for turn in turns(game, match))
-    return Analysis(len(match.plies), tuple(Weighed(50, 9, str(action), ply) for ply, action in found))
+    return Analysis(len(match.plies), tuple(TurnAnalysis(50, 9, str(action), ply) for ply, action in found))
 
 
 @cache

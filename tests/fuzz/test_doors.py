@@ -7,11 +7,13 @@ from typing import Any, get_args, get_type_hints
 from hypothesis import given
 from hypothesis import strategies as st
 
-from haleakala.app.bots.requests import Analysed, Contested, Fault, Gain, Standing, Thought, Unthought
+from haleakala.app.bots.requests import Analysed, BotFailed, BotMove, ContestDone, Fault, Gain, Standing
 from haleakala.app.buttons import ChooseOpponents, Pressable, ShowPosition, Undo
 from haleakala.app.codec import decode, encode
 from haleakala.app.home import form_defaults as usual
 from haleakala.app.messages import (
+    BotFound,
+    BotNotStored,
     BotWritten,
     Changed,
     FileChosen,
@@ -22,8 +24,6 @@ from haleakala.app.messages import (
     GameStored,
     LinkCopied,
     Message,
-    OwnFound,
-    OwnNotKept,
     Pressed,
     Routed,
     SeatChanged,
@@ -40,7 +40,7 @@ from haleakala.app.settings.model import Settings
 from haleakala.app.view import page
 from haleakala.games import find_games
 from haleakala.games.haleakala.rules.actions import ALL_ACTIONS
-from haleakala.kernel.record import Weighed
+from haleakala.kernel.record import TurnAnalysis
 from haleakala.saves.settings import write_settings
 from tests.fuzz import house
 from tests.fuzz.effort import FIGURES, knocking
@@ -88,7 +88,7 @@ def test_settings() -> None:
 
 
 def test_typed_notation() -> None:
-    tables = models()["AtTable"]
+    tables = models()["MatchScreen"]
     on_tiles = {word for kind in kinds() if kind[0].id == "taluva" for word in played(5, kind, 60).log}
     words = st.sampled_from([str(action) for action in ALL_ACTIONS]) | st.sampled_from(sorted(on_tiles))
     lines = st.lists(words | worse, max_size=30).map(" ".join)
@@ -140,7 +140,7 @@ forms = st.one_of(
 )
 numbers = st.integers(0, 3)
 levels = st.sampled_from(["fisher", "own", "firekeeper"]) | worse
-rows = st.builds(Weighed, st.integers(0, 100), st.integers(0, 100), st.just("") | worse, st.integers(-1, 99))
+rows = st.builds(TurnAnalysis, st.integers(0, 100), st.integers(0, 100), st.just("") | worse, st.integers(-1, 99))
 faults = st.builds(Fault, st.sampled_from(["raised", "syntax", "illegal", "slow"]) | worse, worse, st.integers())
 FIELDS = {str: keys | levels | st.sampled_from(NAMES), int: st.integers(-1, 99_999)}
 
@@ -169,11 +169,11 @@ messages = st.one_of(
     st.builds(SeatChanged, st.integers(-1, 9), levels),
     st.builds(BotWritten, st.sampled_from(NAMES) | worse, worse),
     st.just(WentOnline()),
-    st.builds(OwnFound, st.sampled_from(NAMES) | worse, worse),
-    st.builds(Thought, numbers, st.sampled_from(["3c", "Sag", "-3b", "$none"]) | worse, levels),
+    st.builds(BotFound, st.sampled_from(NAMES) | worse, worse),
+    st.builds(BotMove, numbers, st.sampled_from(["3c", "Sag", "-3b", "$none"]) | worse, levels),
     st.builds(Analysed, numbers, st.lists(rows, max_size=3).map(tuple)),
-    st.builds(Contested, numbers, st.builds(Standing, *len(Standing._fields) * [st.integers(0, 100)]), levels),
-    st.builds(Unthought, numbers, st.none() | faults),
+    st.builds(ContestDone, numbers, st.builds(Standing, *len(Standing._fields) * [st.integers(0, 100)]), levels),
+    st.builds(BotFailed, numbers, st.none() | faults),
 )
 
 
@@ -216,13 +216,13 @@ SENT = [
     GameFound("open", None, saves()[2]),
     StorageFound("{", (("open", saves()[0]), ("torn", "{")), (("", "a = 1"),), True),
     GamesFound((("open", saves()[0]), ("over", "{"))),
-    Thought(1, "3c", "fisher", Gain("points", 4)),
-    Analysed(1, (Weighed(50, 9, "3c", 3, (20, 30)),)),
-    Contested(1, Standing(7, 0, 2, 1, 78, 45, 94, 340, 12400), "carver"),
-    OwnFound("", "a = 1"),
-    OwnNotKept("QuotaExceededError"),
-    Unthought(1),
-    Unthought(1, Fault("raised", "ValueError", 2)),
+    BotMove(1, "3c", "fisher", Gain("points", 4)),
+    Analysed(1, (TurnAnalysis(50, 9, "3c", 3, (20, 30)),)),
+    ContestDone(1, Standing(7, 0, 2, 1, 78, 45, 94, 340, 12400), "carver"),
+    BotFound("", "a = 1"),
+    BotNotStored("QuotaExceededError"),
+    BotFailed(1),
+    BotFailed(1, Fault("raised", "ValueError", 2)),
     LinkCopied(links()[0], True),
 ]
 

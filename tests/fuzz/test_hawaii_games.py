@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from haleakala.app.history.turns import AnyMatch
-from haleakala.app.model import Kept
+from haleakala.app.model import SavedGame
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii.rules.actions import Action, Buy, DrawToken, LayIn, PayFruit
 from haleakala.kernel.record import Record
@@ -95,8 +95,8 @@ def test_what_no_game_can_have_is_refused_with_a_sentence(broken: Callable[..., 
     assert len(again.match.plies) < len(log)
     good = write(Record("hawaii", match.options, match.log))
     bad = write(Record("hawaii", match.options, tuple(log)))
-    entries = started('{"format": 1}', {"broken": bad, "whole": good}).shelf
-    shelf = {entry.key: of_type(Kept, entry) for entry in entries}
+    entries = started('{"format": 1}', {"broken": bad, "whole": good}).library
+    shelf = {entry.key: of_type(SavedGame, entry) for entry in entries}
     stopped = len(again.match.plies)
     why = str(shelf["broken"].stopped)
     assert why.startswith(f"This game contains an illegal move: {log[stopped]} at move {stopped}: "), why

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from haleakala.app.history.turns import AnyMatch
-from haleakala.app.model import Kept
+from haleakala.app.model import SavedGame
 from haleakala.app.routes import rules_of
 from haleakala.games.huts import rules
 from haleakala.games.huts.rules.actions import PASS
@@ -116,8 +116,8 @@ def test_what_no_game_can_have_is_refused_with_a_sentence_in_a_save(broken: Call
     assert again.stopped is not None
     assert len(again.match.plies) < len(log)
     text = write(Record("huts", match.options, tuple(log)))
-    (entry,) = started('{"format": 1}', {"broken": text}).shelf
-    assert str(of_type(Kept, entry).stopped) == f"Move {len(again.match.plies) + 1} of this game isn’t legal."
+    (entry,) = started('{"format": 1}', {"broken": text}).library
+    assert str(of_type(SavedGame, entry).stopped) == f"Move {len(again.match.plies) + 1} of this game isn’t legal."
 
 
 def forged(digits: list[tuple[int, int]]) -> str:

@@ -10,7 +10,7 @@ import pytest
 from haleakala.app.buttons import AskDelete, AskRename, Cancel
 from haleakala.app.codec import decode
 from haleakala.app.messages import Changed, FromPage, Routed, Submitted, Ticked, Touched
-from haleakala.app.model import Home, Kept, Model, SetAside
+from haleakala.app.model import Home, Model, SavedGame, UnreadableGame
 from haleakala.app.settings.model import Settings
 from haleakala.app.view import explanation, page
 from haleakala.kernel.replay import replay
@@ -20,7 +20,7 @@ from tests.kit.known import of_type
 from tests.kit.paging import library
 from tests.kit.states import game_of
 
-AT_TABLE = ("AtTable", "Visiting", "Showing", "Learning")
+AT_TABLE = ("MatchScreen", "LinkScreen", "ExampleScreen", "LessonScreen")
 
 
 @pytest.mark.parametrize(
@@ -47,8 +47,8 @@ def test_a_saved_game_that_names_no_variant_has_the_usual_one_and_leaves_the_hom
     document = next(one for one in map(json.loads, saves()) if one["options"].get("variant") == "base")
     del document["options"]["variant"]
     model = send(Model(), library(*(("open", read(json.dumps(document))),)))
-    (entry,) = model.shelf
-    assert isinstance(entry, Kept)
+    (entry,) = model.library
+    assert isinstance(entry, SavedGame)
     assert entry.record.options["variant"] == "base"
     assert "Base game" in page(model)
 
@@ -58,14 +58,14 @@ def test_a_game_that_breaks_its_rules_says_so_on_a_page_where_others_sit_or_nobo
     """Whoever its sentence speaks of: the third and the fourth player sit at no table of the other game."""
     document = json.loads(saves()[number])
     rules = game_of(document["game"]).rules
-    log, tables = document["log"].split(), [Model(), models()["AtTable"][0]]
+    log, tables = document["log"].split(), [Model(), models()["MatchScreen"][0]]
     for ply in range(0, len(log), 1 + len(log) // 15):
         broken = [*log[:ply], log[ply - 1], *log[ply:]]
         if replay(rules, document["options"], broken).stopped is None:
             continue
         record = read(json.dumps(document | {"log": " ".join(broken), "names": ["Ana"]}))
         for model in (send(model, library(("illegal", record))) for model in tables):
-            entry = of_type(Kept, next(one for one in model.shelf if one.key == "illegal"))
+            entry = of_type(SavedGame, next(one for one in model.library if one.key == "illegal"))
             assert entry.stopped is not None
             assert not re.search(r"player \d", str(entry.stopped))
             assert str(entry.stopped) in unescape(page(replace(model, screen=Home())))
@@ -74,16 +74,19 @@ def test_a_game_that_breaks_its_rules_says_so_on_a_page_where_others_sit_or_nobo
 def test_half_a_surrogate_pair_in_storage_gets_a_sentence() -> None:
     document = json.dumps(json.loads(saves()[0]) | {"title": "\ud800"}, ensure_ascii=False)
     model = started('{"format": 1, "settings": {"theme": "\ud800"}}', {"open": document})
-    (entry,) = model.shelf
-    assert isinstance(entry, SetAside) and "JSON" in str(entry.why)
+    (entry,) = model.library
+    assert isinstance(entry, UnreadableGame) and "JSON" in str(entry.why)
     assert model.settings == Settings()
 
 
 def test_half_a_surrogate_pair_in_a_name_or_a_title_is_left_out_so_that_the_game_can_be_read_again() -> None:
     model = send(Model(), Submitted("new-game", {"game": "haleakala", "name-0": "A\ud800na"}))
-    assert model.table is not None and of_type(Kept, model.shelf[0]).record.names[0] == "Ana"
+    assert model.table is not None and of_type(SavedGame, model.library[0]).record.names[0] == "Ana"
     asked = send(send(model, Routed("/")), AskRename(model.table.key))
-    assert of_type(Kept, send(asked, Submitted("rename", {"title": "Sun\udfffday"})).shelf[0]).record.title == "Sunday"
+    assert (
+        of_type(SavedGame, send(asked, Submitted("rename", {"title": "Sun\udfffday"})).library[0]).record.title
+        == "Sunday"
+    )
 
 
 def test_a_setting_that_could_not_be_read_again_is_not_taken() -> None:

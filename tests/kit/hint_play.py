@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from haleakala.app.bots import hints
-from haleakala.app.bots.requests import Thought
+from haleakala.app.bots.requests import BotMove
 from haleakala.app.buttons import AskHint, Confirm, ShowHand, Undo
 from haleakala.app.history.turns import played, turns
 from haleakala.app.messages import Message, Pressed, Touched
@@ -75,7 +75,7 @@ def answered(page: Page, rng: random.Random) -> None:
             said = decide(hinting(page.table.game, played(match, asked.line), "carver"))
             page.send(said._replace(number=asked.number))
         else:
-            page.send(Thought(asked.number, str(rng.choice(match.open_actions())), asked.level))
+            page.send(BotMove(asked.number, str(rng.choice(match.open_actions())), asked.level))
 
 
 def here(page: Page, rng: random.Random) -> Page:

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 from typing_extensions import TypeIs
 
-from haleakala.app.bots.requests import Fault, Thought, Unthought
+from haleakala.app.bots.requests import BotFailed, BotMove, Fault
 from haleakala.app.buttons import (
     AskHint,
     Cancel,
@@ -24,8 +24,8 @@ from haleakala.app.buttons import (
     TakeSeat,
     Undo,
 )
-from haleakala.app.messages import BotWritten, FileRead, Message, OwnFound, Routed, SeatChanged, Touched
-from haleakala.app.model import Kept, Table
+from haleakala.app.messages import BotFound, BotWritten, FileRead, Message, Routed, SeatChanged, Touched
+from haleakala.app.model import SavedGame, Table
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
@@ -77,7 +77,7 @@ class Device:
             page.environment.luck = SameLuck()
             record = Record("highcard", {"rounds": "one"}, log, created="2026-01-01T00:00:00Z", players=players)
             page.send(library(*(("secret", record),)))
-            page.send(OwnFound("highcard", "# the first text"), Routed("/match/secret"))
+            page.send(BotFound("highcard", "# the first text"), Routed("/match/secret"))
 
     @property
     def tables(self) -> list[Table | None]:
@@ -117,9 +117,9 @@ class Device:
         if asked.level == OWN:
             shown = table.match.seen_by(table.match.player).state
             kind = ("raised", "illegal", "syntax", "slow", "loud")[sum(shown) % 5]
-            return page.send(Unthought(asked.number, Fault(kind, f"{shown}", sum(shown))))
+            return page.send(BotFailed(asked.number, Fault(kind, f"{shown}", sum(shown))))
         action = next(str(one) for one in table.match.open_actions() if str(one) in ("bid-1", "keep"))
-        return page.send(Thought(asked.number, action, asked.level))
+        return page.send(BotMove(asked.number, action, asked.level))
 
     def elsewhere(self, page: Page, *players: str) -> Page:
         """Another tab, perhaps of an older version, has given the seats to others."""
@@ -149,8 +149,8 @@ class Device:
             return page
         again = Page()
         again.environment = page.environment
-        kept = tuple((one.key, one.record) for one in page.model.shelf if isinstance(one, Kept))
-        return again.send(library(*kept), OwnFound("highcard", page.model.own["highcard"]), Routed(f"/match/{key}"))
+        kept = tuple((one.key, one.record) for one in page.model.library if isinstance(one, SavedGame))
+        return again.send(library(*kept), BotFound("highcard", page.model.own["highcard"]), Routed(f"/match/{key}"))
 
     def returned(self, page: Page) -> Page:
         """Somebody goes to the start page, or the workshop, and back."""
@@ -197,14 +197,16 @@ class Device:
 
     def at(self, page: Page, number: int) -> Page:
         """One of the games of this device is opened."""
-        shelf = page.model.shelf
+        shelf = page.model.library
         return page.send(Routed(f"/match/{shelf[number % len(shelf)].key}")) if shelf else page
 
     @staticmethod
     def record(page: Page) -> Record | None:
         """What is kept of the game at the table."""
         key = page.model.table.key if page.model.table else ""
-        return next((one.record for one in page.model.shelf if isinstance(one, Kept) and key and one.key == key), None)
+        return next(
+            (one.record for one in page.model.library if isinstance(one, SavedGame) and key and one.key == key), None
+        )
 
 
 def played(match: Any, end: bool, first: str) -> tuple[str, ...]:
@@ -263,7 +265,7 @@ def with_bot(*players: str, log: str = "=5 =3 =8") -> Page:
     """A game at the table, and somebody has written a player."""
     page = Page()
     record = Record("highcard", {"rounds": "one"}, tuple(log.split()), created="2026-01-01T00:00:00Z", players=players)
-    return page.send(library(*(("secret", record),)), OwnFound("highcard", "pass"), Routed("/match/secret"))
+    return page.send(library(*(("secret", record),)), BotFound("highcard", "pass"), Routed("/match/secret"))
 
 
 def asks(page: Page, answer: Pressable) -> bool:

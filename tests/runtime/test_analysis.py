@@ -17,7 +17,7 @@ from haleakala.games.haleakala.rules.actions import Action
 from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
-from haleakala.kernel.record import Analysis, Weighed, columns, rows_of
+from haleakala.kernel.record import Analysis, TurnAnalysis, columns, rows_of
 from haleakala.kernel.rules import TERMINAL
 from haleakala.runtime.analysis import percent, weighed
 from tests.kit.playing import for_every_game, playthroughs
@@ -37,7 +37,7 @@ def match(request: pytest.FixtureRequest) -> AnyMatch:
     return match
 
 
-def line_of(match: AnyMatch, one: Weighed) -> list[Action]:
+def line_of(match: AnyMatch, one: TurnAnalysis) -> list[Action]:
     """The actions of a better turn, each of which the same player may take after the others."""
     match, seat, line = match.at(one.plies), match.at(one.plies).player, []
     for word in one.better.split():
@@ -47,7 +47,7 @@ def line_of(match: AnyMatch, one: Weighed) -> list[Action]:
     return line
 
 
-def ends_a_turn(match: AnyMatch, one: Weighed) -> bool:
+def ends_a_turn(match: AnyMatch, one: TurnAnalysis) -> bool:
     """Whether a better turn is told to its end, or to where luck draws."""
     after = match.at(one.plies)
     for word in one.better.split():

@@ -68,12 +68,12 @@ class Window:
 def test_the_page_has_its_turn_after_each_game_and_is_drawn_seldom() -> None:
     window = Window()
     turns = asyncio.run(window.chosen(file_of(MANY)))
-    assert turns >= MANY and len(window.kept) == MANY == len(window.loop.model.shelf)
+    assert turns >= MANY and len(window.kept) == MANY == len(window.loop.model.library)
     assert len(window.drawn) < MANY // 2, "to draw a long shelf takes longer than to read a game"
     assert f"{MANY} games imported." in window.drawn[-1]
     window.kept.clear()
     asyncio.run(window.chosen(file_of(MANY)))
-    assert window.kept == {} and len(window.loop.model.shelf) == MANY
+    assert window.kept == {} and len(window.loop.model.library) == MANY
 
 
 def test_what_is_touched_meanwhile_is_answered_and_a_stop_ends_it() -> None:
@@ -91,7 +91,7 @@ def test_what_is_touched_meanwhile_is_answered_and_a_stop_ends_it() -> None:
     window = Window()
     asyncio.run(window.chosen(file_of(MANY), meanwhile))
     assert len(read) == 1 and read[0] < MANY
-    assert len(window.kept) == len(window.loop.model.shelf) == read[0]
+    assert len(window.kept) == len(window.loop.model.library) == read[0]
     assert f"Stopped after {read[0]} of {MANY} games." in window.drawn[-1]
 
 
@@ -105,5 +105,5 @@ def test_a_fault_of_the_page_meanwhile_loses_no_game(monkeypatch: pytest.MonkeyP
             monkeypatch.undo()
 
     asyncio.run(window.chosen(file_of(MANY), meanwhile))
-    assert sorted(window.kept) == sorted(entry.key for entry in window.loop.model.shelf)
+    assert sorted(window.kept) == sorted(entry.key for entry in window.loop.model.library)
     assert len(window.kept) == MANY

@@ -11,12 +11,12 @@ import pytest
 from haleakala.app.buttons import AskDelete, ReadSavesAgain, ReloadPage, ShareLink
 from haleakala.app.codec import encode
 from haleakala.app.messages import (
+    BotFound,
     BotWritten,
     Changed,
     FileChosen,
     LinkCopied,
     Message,
-    OwnFound,
     Pressed,
     Routed,
     Submitted,
@@ -84,11 +84,11 @@ def test_players_kept_here_are_read_and_another_tabs_text_is_drawn() -> None:
     window = Window(hash="#/own", bots=[["", "a = 1"], ["taluva", "b = 2"], ["chess", "c = 3"]]).start()
     assert dict(window.loop.model.own) == {"haleakala": "a = 1", "taluva": "b = 2"}
     assert "a = 1</textarea>" in window.given("Draw")[0]
-    window.hear(OwnFound("", "a = 2"))
+    window.hear(BotFound("", "a = 2"))
     assert window.names() == ["Draw", "SetFrame"]
     assert "a = 2</textarea>" in window.given("Draw")[0]
     window.hear(BotWritten("taluva", "b = 3"))
-    assert window.given("KeepOwn") == ["taluva", "b = 3"]
+    assert window.given("StoreBot") == ["taluva", "b = 3"]
 
 
 def test_a_game_is_begun_kept_and_read_at_the_next_start() -> None:
@@ -104,7 +104,7 @@ def test_a_game_is_begun_kept_and_read_at_the_next_start() -> None:
     again = Window(hash=f"#/match/{key}", games=[[key, text], ["torn", text[:40]]]).start()
     assert again.doors == 1
     assert present(again.loop.model.table).match.log[-1] == "3a"
-    assert "torn" in str(again.loop.model.shelf)
+    assert "torn" in str(again.loop.model.library)
     assert "ArrowLeft" in present(again.given("SetFrame")[3])
 
 
@@ -155,7 +155,7 @@ def test_games_whose_reader_has_not_arrived_wait_for_it_and_come_to_their_places
     assert present(again.loop.model.table).key == key
     assert again.loop.model.notice is None
     assert again.loop.model.settings.theme == "dark"
-    assert [entry.key for entry in again.loop.model.shelf] == [key, "torn"]
+    assert [entry.key for entry in again.loop.model.library] == [key, "torn"]
     home = page(replace(again.loop.model, screen=Home()))
     assert sent_by(AskDelete("torn")) in home
     assert sent_by(ReadSavesAgain()) not in home
@@ -170,7 +170,7 @@ def test_a_file_is_compared_with_the_games_that_waited(monkeypatch: pytest.Monke
         offline.setitem(sys.modules, "haleakala.saves.games", None)
         again.start()
     asyncio.run(heard(again, FileChosen("game.json", text, "")))
-    assert [entry.key for entry in again.loop.model.shelf] == ["waits"]
+    assert [entry.key for entry in again.loop.model.library] == ["waits"]
 
 
 def test_a_link_is_put_behind_the_address_of_the_page() -> None:
@@ -199,7 +199,7 @@ def test_an_imported_file_is_read_behind_the_door() -> None:
     other = Window().start()
     asyncio.run(imported(other, text))
     assert other.doors == 1
-    assert len(other.loop.model.shelf) == 1
+    assert len(other.loop.model.library) == 1
     asyncio.run(imported(other, "{"))
     assert other.loop.model.notice
     other.hear(FileChosen("big.json", "", "too-big"))

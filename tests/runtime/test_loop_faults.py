@@ -11,7 +11,7 @@ import haleakala.games
 from haleakala.app.buttons import PlayGame, ReadSavesAgain, ReloadPage, StopWaiting, TryAgain
 from haleakala.app.codec import encode
 from haleakala.app.messages import FileChosen, Message, Routed, Submitted, Touched, WentOnline
-from haleakala.app.model import Kept
+from haleakala.app.model import SavedGame
 from haleakala.app.view import page
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import NotArrived, find_games
@@ -291,9 +291,9 @@ def test_an_imported_file_brings_its_games_along(monkeypatch: pytest.MonkeyPatch
             await asyncio.sleep(0)
 
     asyncio.run(import_a_file())
-    assert f"Couldn’t load {SECOND.title}" in running.heard()["Draw"][0] and not running.loop.model.shelf
+    assert f"Couldn’t load {SECOND.title}" in running.heard()["Draw"][0] and not running.loop.model.library
     asyncio.run(import_a_file())
-    assert [of_type(Kept, entry).record.game for entry in running.loop.model.shelf] == [SECOND.id]
+    assert [of_type(SavedGame, entry).record.game for entry in running.loop.model.library] == [SECOND.id]
     assert running.heard()["GameFetched"] == [SECOND.id]
 
 

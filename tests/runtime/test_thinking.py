@@ -10,7 +10,7 @@ import pytest
 
 from haleakala.app.bot_editor.sample import SAMPLE
 from haleakala.app.bots.levels import LEVELS
-from haleakala.app.bots.requests import Analysed, BotRequest, Contested, Fault, Thought, Unthought
+from haleakala.app.bots.requests import Analysed, BotFailed, BotMove, BotRequest, ContestDone, Fault
 from haleakala.app.codec import decode, encode
 from haleakala.app.history.turns import AnyMatch
 from haleakala.app.messages import FromPage, Message
@@ -27,7 +27,7 @@ from haleakala.kernel.rules import complete_options
 from haleakala.runtime import bot_worker as thinking
 from haleakala.runtime import contest
 from haleakala.runtime.bot_worker import Desk
-from haleakala.runtime.sandboxed_bot import Apart, Post, decided
+from haleakala.runtime.sandboxed_bot import Post, SandboxedBot, decided
 from tests.kit.known import of_type, present
 from tests.kit.states import game_of
 
@@ -74,7 +74,7 @@ def ask(level: str, variant: str = "base") -> tuple[Message, AnyMatch, list[floa
 @pytest.mark.parametrize("level", [level.id for level in LEVELS])
 def test_every_level_answers_with_a_legal_action_and_the_same_again(level: str) -> None:
     answer, match, told = ask(level)
-    assert isinstance(answer, Thought) and answer.number == 1
+    assert isinstance(answer, BotMove) and answer.number == 1
     assert answer.level == level
     assert GAME.rules.parse_action(answer.action) in match.open_actions()
     assert ask(level)[0] == answer
@@ -101,9 +101,9 @@ def test_without_what_was_learned_the_next_lower_level_comes_in(
     )
     monkeypatch.setattr(thinking, "find_game", lambda _: game)
     assert ask("")[0] == Analysed(1, (), by_thumb=True)
-    assert of_type(Thought, ask("firekeeper")[0]).level == "carver"
-    assert of_type(Thought, ask("navigator")[0]).level == "carver"
-    assert of_type(Thought, ask("fisher")[0]).level == "fisher"
+    assert of_type(BotMove, ask("firekeeper")[0]).level == "carver"
+    assert of_type(BotMove, ask("navigator")[0]).level == "carver"
+    assert of_type(BotMove, ask("fisher")[0]).level == "fisher"
 
 
 def test_a_question_that_nobody_waits_for_is_dropped() -> None:
@@ -120,7 +120,7 @@ def test_a_question_that_nobody_waits_for_is_dropped() -> None:
 
     first, second, third = asyncio.run(both())
     assert first is None and third is None
-    assert of_type(Thought, said_in(second)).number == 2
+    assert of_type(BotMove, said_in(second)).number == 2
 
 
 def put(question: str) -> Message:
@@ -162,19 +162,19 @@ def test_that_a_reload_may_help_comes_through() -> None:
 
     record = Record(GAME.id, {"variant": "base", "starter": "red"}, question("fisher")[1].log)
     told = asyncio.run(desk(lost).think(written_question(9, "own", record, SAMPLE)))
-    assert decode(present(told), FromPage) == Unthought(9, Fault("lost", reload=True))
+    assert decode(present(told), FromPage) == BotFailed(9, Fault("lost", reload=True))
 
 
 def test_a_written_player_answers_and_its_faults_are_told() -> None:
     match = question("fisher")[1]
     record = Record(GAME.id, match.options, match.log)
     answer = put(written_question(7, "own", record, SAMPLE))
-    assert isinstance(answer, Thought) and (answer.number, answer.level) == (7, "own")
+    assert isinstance(answer, BotMove) and (answer.number, answer.level) == (7, "own")
     assert GAME.rules.parse_action(answer.action) in match.open_actions()
     told = put(written_question(8, "own", record, "def step(game, state, rng):\n    1 / 0"))
-    assert told == Unthought(8, Fault("raised", "ZeroDivisionError: division by zero", 2))
-    assert present(of_type(Unthought, put(written_question(9, "own", record, "what?"))).fault).kind == "syntax"
-    assert present(of_type(Unthought, put(written_question(9, "own", record))).fault).kind == "absent"
+    assert told == BotFailed(8, Fault("raised", "ZeroDivisionError: division by zero", 2))
+    assert present(of_type(BotFailed, put(written_question(9, "own", record, "what?"))).fault).kind == "syntax"
+    assert present(of_type(BotFailed, put(written_question(9, "own", record))).fault).kind == "absent"
 
 
 def test_what_comes_back_for_a_written_player_is_checked_and_a_stopped_one_says_nothing() -> None:
@@ -206,7 +206,7 @@ def test_a_written_player_is_given_the_state_as_it_is_at_the_table(game: AnyGame
         if match.player < 0:
             break
         answer = put(written_question(number, "own", Record(game.id, match.options, match.log), code))
-        assert game.rules.parse_action(of_type(Thought, answer).action) == match.open_actions()[0]
+        assert game.rules.parse_action(of_type(BotMove, answer).action) == match.open_actions()[0]
         match = match.play(match.open_actions()[0]).settle(SeededLuck(number))
 
 
@@ -214,12 +214,12 @@ def test_a_contest_is_played_in_pairs_and_counted() -> None:
     record = Record(GAME.id, {"variant": "base", "starter": "red"}, ())
     anything = "def step(game, state, rng):\n    return rng.choice(game.rules.legal_actions(state))"
     answer = put(written_question(3, "fisher", record, anything, 4))
-    standing = of_type(Contested, answer).standing
+    standing = of_type(ContestDone, answer).standing
     assert standing[:6] == (0, 0, 4, 0, 0, 0)
     assert 0 < standing.high < 100
     assert standing.mean > 0 and standing.slow > 0
     told = put(written_question(4, "beachcomber", record, "def step(game, state, rng):\n    pass", 4))
-    fault = present(of_type(Unthought, told).fault)
+    fault = present(of_type(BotFailed, told).fault)
     assert (fault.kind, fault.text) == ("illegal", "None")
 
 
@@ -237,15 +237,15 @@ def test_a_contest_for_three_gives_the_player_each_seat_and_the_level_the_others
         rules: object, quiet: object, start: object, bots: dict[int, Any], luck: Luck, *rest: object
     ) -> Generator[Progress, None, Played]:
         tables.append((tuple(type(bots[seat]).__name__ for seat in range(3)), draws_of(luck)))
-        next(bot for bot in bots.values() if isinstance(bot, Apart)).seconds.append(0.001)
+        next(bot for bot in bots.values() if isinstance(bot, SandboxedBot)).seconds.append(0.001)
         yield Progress(0.0)
         return Played(None, 1, ([0.001], [0.001], [0.001]), start)
 
     monkeypatch.setattr(contest, "play", play)
     options = complete_options(game.rules.CHOICES, {"players": "3"})
     answer = put(written_question(3, "fisher", Record(game.id, options, ()), SAMPLE, 4))
-    assert of_type(Contested, answer).standing[:4] == (0, 0, 0, 4), "not finished, and so won by nobody"
-    assert [seats.index("Apart") for seats, _ in tables] == [0, 1, 2, 0]
+    assert of_type(ContestDone, answer).standing[:4] == (0, 0, 0, 4), "not finished, and so won by nobody"
+    assert [seats.index("SandboxedBot") for seats, _ in tables] == [0, 1, 2, 0]
     assert all(seats.count("Straying") == 2 for seats, _ in tables)
     lucks = [luck for _, luck in tables]
     assert lucks[0] == lucks[1] == lucks[2] != lucks[3]
@@ -278,7 +278,7 @@ def test_a_written_player_cannot_draw_the_hands_of_a_contest_again(game: AnyGame
     options = complete_options(game.rules.CHOICES, {})
     code = f"OPTIONS = {options!r}\n{RECOMPUTED}"
     told = put(written_question(3, "fisher", Record(game.id, options, ()), code, 2))
-    fault = present(of_type(Unthought, told).fault)
+    fault = present(of_type(BotFailed, told).fault)
     assert (fault.kind, fault.text) == ("raised", "ValueError: nothing")
 
 
@@ -294,7 +294,7 @@ def played_with(
     ) -> Generator[Progress, None, Played]:
         lucks.append(draws_of(luck))
         seeds.append(seed)
-        player = next(bot for bot in bots.values() if isinstance(bot, Apart))
+        player = next(bot for bot in bots.values() if isinstance(bot, SandboxedBot))
         player.seconds.append(0.001)
         yield Progress(0.0)
         return Played(None, 1, ([0.001],) * 2, start)
@@ -305,8 +305,8 @@ def played_with(
     playing = contest.contest(
         game,
         options,
-        lambda: Apart(game, "", post),
-        lambda: ("fisher", Apart(game, "", post)),
+        lambda: SandboxedBot(game, "", post),
+        lambda: ("fisher", SandboxedBot(game, "", post)),
         games,
         lambda: 0.0,
         secrets,
@@ -330,7 +330,7 @@ def test_no_contest_is_dealt_as_another_one_and_its_seeds_have_no_part_in_luck(
 
 def test_the_seed_that_a_written_player_is_given_tells_nothing_of_the_others() -> None:
     match, post = question("fisher")[1], Post()
-    next(Apart(GAME, SAMPLE, post).think([match.state], "the seed of all players 1"))
+    next(SandboxedBot(GAME, SAMPLE, post).think([match.state], "the seed of all players 1"))
     seed = json.loads(post.question)["seed"]
     assert "the seed" not in seed and len(seed) == 32
 

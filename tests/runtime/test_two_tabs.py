@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from haleakala.app.bots.requests import Thought
+from haleakala.app.bots.requests import BotMove
 from haleakala.app.buttons import AskDelete, Confirm, DeleteGame, KeepOwnVersion
 from haleakala.app.codec import encode
 from haleakala.app.history.turns import AnyMatch
@@ -102,7 +102,7 @@ class Tab:
         """The computer decides, whatever it likes."""
         question, self.question = present(self.question), None
         action = str(rng.choice(self.table.match.open_actions()))
-        await self.hear(Thought(question, action, "fisher"))
+        await self.hear(BotMove(question, action, "fisher"))
 
     async def catch_up(self) -> None:
         while self.news:
@@ -114,7 +114,7 @@ class Tab:
 
     def at_ease(self) -> bool:
         """Whether nobody was told, or is about to be, that the game at this table is not kept."""
-        unkept = self.table.apart or self.table.key in self.loop.model.unkept
+        unkept = self.table.conflict or self.table.key in self.loop.model.unkept
         return not unkept and not any(own for _, own in self.news)
 
     def lit(self) -> Sequence[Message | str]:
@@ -184,7 +184,7 @@ def test_whatever_two_tabs_do_no_log_is_lost_and_each_table_is_kept_or_asks(move
         for tab in tabs:
             table, model = tab.table, tab.loop.model
             kept = table.key in storage and read(storage[table.key]).log == table.match.log
-            assert kept or table.apart or table.key in model.unkept
+            assert kept or table.conflict or table.key in model.unkept
 
     asyncio.run(run())
 
@@ -221,7 +221,7 @@ def test_where_computers_play_in_both_tabs_only_what_people_did_in_both_is_asked
             played.add(up_to_a_person(tab.table.match))
             one, other = (tab.table.match.log for tab in tabs)
             forks += not begins(one, other) and not begins(other, one)
-            asked += any(tab.table.apart is not None for tab in tabs)
+            asked += any(tab.table.conflict is not None for tab in tabs)
         for _ in range(6):
             for tab in tabs:
                 await tab.catch_up()
@@ -258,7 +258,7 @@ def test_an_act_that_meets_a_newer_game_is_not_written_over_it() -> None:
             await tab.touch(beach)
         await other.catch_up()
         assert [log[-1] for log in logs(storage)] == ["3c"]
-        assert of_type(Record, present(other.table.apart).there).log[-1] == "3c"
+        assert of_type(Record, present(other.table.conflict).there).log[-1] == "3c"
         await other.touch(KeepOwnVersion())
         await other.catch_up()
         assert sorted(log[-1] for log in logs(storage)) == ["3b", "3c"]
@@ -275,7 +275,7 @@ def test_a_game_deleted_in_one_tab_is_on_the_table_of_the_other() -> None:
             await one.touch(message)
         assert storage == {}
         await other.catch_up()
-        assert present(other.table.apart).there is None
+        assert present(other.table.conflict).there is None
         await other.touch("disc-red-3")
         assert storage == {}
         await other.touch("beach-c")
@@ -293,7 +293,7 @@ def test_a_page_that_was_away_compares_all_that_lies_there() -> None:
         await other.hear(GamesFound(tuple(storage.items())))
         assert other.table.match.log[-1] == "3c"
         await other.hear(GamesFound(()))
-        assert present(other.table.apart).there is None
+        assert present(other.table.conflict).there is None
 
     asyncio.run(run())
 
@@ -330,6 +330,6 @@ def test_a_text_cut_within_a_character_does_not_stop_the_start() -> None:
         tab = Tab(1, {"cut": '{"format": 1, "title": "\ud83d', "odd": "\udc00"})
         await tab.open("#/")
         await asyncio.sleep(0.01)
-        assert [entry.key for entry in tab.loop.model.shelf] == ["cut", "odd"]
+        assert [entry.key for entry in tab.loop.model.library] == ["cut", "odd"]
 
     asyncio.run(run())

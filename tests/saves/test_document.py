@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from haleakala.kernel.errors import NewerFormat, UnreadableRecord
-from haleakala.kernel.record import Analysis, Record, Weighed
+from haleakala.kernel.record import Analysis, Record, TurnAnalysis
 from haleakala.saves.read import read, second
 from haleakala.saves.write import FORMAT, write
 
@@ -88,7 +88,7 @@ def test_a_document_of_the_first_format_is_one_of_the_second_in_which_nothing_wa
 
 
 def test_an_analysis_is_kept_with_its_game_and_its_columns_are_of_one_length() -> None:
-    rows = (Weighed(50, 0, "", 3), Weighed(41, 9, "3b", 6))
+    rows = (TurnAnalysis(50, 0, "", 3), TurnAnalysis(41, 9, "3b", 6))
     record = RECORD._replace(analysis=Analysis(9, rows))
     assert read(write(record)) == record
     torn = json.loads(write(record))
@@ -103,7 +103,7 @@ def test_an_analysis_is_kept_with_its_game_and_its_columns_are_of_one_length() -
 
 
 def test_the_chances_of_more_than_two_are_kept_in_a_save_of_format_3() -> None:
-    rows = (Weighed(50, 0, "", 3, (30, 20)), Weighed(41, 9, "3b", 6, (39, 20)))
+    rows = (TurnAnalysis(50, 0, "", 3, (30, 20)), TurnAnalysis(41, 9, "3b", 6, (39, 20)))
     record = RECORD._replace(analysis=Analysis(9, rows))
     assert json.loads(write(record))["format"] == 3 and read(write(record)) == record
     for others in ([30, 20, 39], [30, 20, 39, 101], "x"):
@@ -117,7 +117,7 @@ def test_the_chances_of_more_than_two_are_kept_in_a_save_of_format_3() -> None:
 
 
 def test_a_better_turn_of_several_actions_needs_the_fourth_format() -> None:
-    rows = (Weighed(50, 0, "", 3), Weighed(41, 9, "3b Scf -3b", 6))
+    rows = (TurnAnalysis(50, 0, "", 3), TurnAnalysis(41, 9, "3b Scf -3b", 6))
     record = RECORD._replace(analysis=Analysis(9, rows))
     document = json.loads(write(record))
     assert document["format"] == 4 and read(write(record)) == record

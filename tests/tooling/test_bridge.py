@@ -38,4 +38,4 @@ def test_what_a_script_sends_is_a_message_with_all_its_fields(script: str, name:
 
 def test_scripts_send_messages() -> None:
     names = {name for _, name, _ in messages()}
-    assert {"Touched", "Pressed", "Routed", "WentOnline", "GameFound", "Unthought"} <= names
+    assert {"Touched", "Pressed", "Routed", "WentOnline", "GameFound", "BotFailed"} <= names

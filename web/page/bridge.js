@@ -70,7 +70,7 @@ const COMMANDS = {
   Forget: store.forget,
   StoreSettings: (text, language) => store.keepSettings(text, language, send),
   SetSettingsAside: store.setSettingsAside,
-  KeepOwn: (name, code) => store.keepOwn(name, code, send),
+  StoreBot: (name, code) => store.keepOwn(name, code, send),
   Persist: () => void store.persist(),
   Download: download,
   async CopyLink(fragment) {
@@ -78,7 +78,7 @@ const COMMANDS = {
     send(["LinkCopied", link, await copy(link)]);
   },
   AskBot: (...asked) => ask(...asked, sendText),
-  Rouse: rouse,
+  WarmUpBots: rouse,
   StopThinking: stopThinking,
   GameFetched(id) {
     gameFetched(id);

@@ -41,13 +41,13 @@ export function keepSettings(text, language, send) {
 
 export function keepOwn(game, code, send) {
   const error = setFirst(game ? `${OWN}.${game}` : OWN, code);
-  if (error) send(["OwnNotKept", error]);
+  if (error) send(["BotNotStored", error]);
 }
 
 /** Send all that lies here, to a game that may have missed what other tabs did. */
 export function look(send) {
   send(["GamesFound", games()]);
-  for (const [game, code] of bots()) send(["OwnFound", game, code]);
+  for (const [game, code] of bots()) send(["BotFound", game, code]);
 }
 
 /** Send what other tabs do to what is kept here; what the browser hid from a page that it had put away, too. */
@@ -57,7 +57,7 @@ export function watch(send) {
     if (key === null) look(send);
     else if (key.startsWith(MATCH)) send(["GameFound", key.slice(MATCH.length), newValue, oldValue]);
     else if (key === SETTINGS && newValue !== null) send(["SettingsFound", newValue]);
-    else if (key.startsWith(OWN) && newValue !== null) send(["OwnFound", gameOf(key), newValue]);
+    else if (key.startsWith(OWN) && newValue !== null) send(["BotFound", gameOf(key), newValue]);
   });
 }
 

@@ -25,7 +25,7 @@ from haleakala.gamekit.interface import AnyGame
 from haleakala.games import default_game, find_games
 from haleakala.kernel.match import Match
 from haleakala.kernel.open import has_secrets
-from haleakala.kernel.record import Analysis, Record, Weighed
+from haleakala.kernel.record import Analysis, Record, TurnAnalysis
 from haleakala.kernel.replay import replay
 from haleakala.saves.link import encode as link_to
 from haleakala.saves.write import write
@@ -87,7 +87,7 @@ def weighed(game: AnyGame, match: AnyMatch) -> Analysis:
     rows = []
     for number, turn in enumerate(turns(game, match)):
         better = rng.choice(match.at(turn.first).open_actions()) if number % 4 == 1 else ""
-        rows.append(Weighed(40 + number % 20, 12 if better else 0, str(better), turn.first))
+        rows.append(TurnAnalysis(40 + number % 20, 12 if better else 0, str(better), turn.first))
     return Analysis(len(match.plies), tuple(rows))
 
 

@@ -328,11 +328,11 @@ def step(game, state, rng):
 """
 FORGED = [
     ["Routed", "/settings"],
-    ["Thought", 1, "0a", "firekeeper", ["", 0, None]],
-    ["Contested", 1, [10, 0, 0, 0, 100, 99, 100, 1, 1], "firekeeper"],
+    ["BotMove", 1, "0a", "firekeeper", ["", 0, None]],
+    ["ContestDone", 1, [10, 0, 0, 0, 100, 99, 100, 1, 1], "firekeeper"],
     ["LinkCopied", "https://evil.example/", False],
     {"type": "progress", "share": 0.5},
-    {"type": "Thought", "number": 1, "action": "0a", "level": "firekeeper"},
+    {"type": "BotMove", "number": 1, "action": "0a", "level": "firekeeper"},
     {"type": "decided"},
     {"type": "decided", "action": "x" * 41, "seconds": 0.1},
     {"type": "decided", "action": ["0a"], "seconds": 0.1},

@@ -9,7 +9,7 @@ from haleakala.app.codec import encode
 from haleakala.app.commands import AskBot
 from haleakala.app.environment import Environment, Result
 from haleakala.app.messages import Submitted
-from haleakala.app.model import Asked, Contest, Kept, Model, RecordedMatch, Table, Trial, Workshop
+from haleakala.app.model import Asked, BotEditor, Contest, Model, RecordedMatch, SavedGame, Table, Trial
 from haleakala.app.notices import told, warned
 from haleakala.app.play.hands import reveals
 from haleakala.app.play.update import game_begun
@@ -66,13 +66,13 @@ def with_marks(model: Model, game_id: str) -> Model:
     table = model.table
     if table and table.key in marked:
         table = replace(table, saved=replace(table.saved, revealed=True))
-    shelf = tuple(marked.get(entry.key, entry) for entry in model.shelf)
-    return replace(model, shelf=shelf, table=table)
+    library = tuple(marked.get(entry.key, entry) for entry in model.library)
+    return replace(model, library=library, table=table)
 
 
-def games_of(model: Model, game_id: str) -> tuple[Kept, ...]:
+def games_of(model: Model, game_id: str) -> tuple[SavedGame, ...]:
     """The unfinished games in which the player has a hand that people do not know, but for those that are marked."""
-    mine = (entry for entry in model.shelf if isinstance(entry, Kept) and entry.record.game == game_id)
+    mine = (entry for entry in model.library if isinstance(entry, SavedGame) and entry.record.game == game_id)
     return tuple(
         entry
         for entry in mine
@@ -80,7 +80,7 @@ def games_of(model: Model, game_id: str) -> tuple[Kept, ...]:
     )
 
 
-def has_hand(entry: Kept) -> bool:
+def has_hand(entry: SavedGame) -> bool:
     """Whether other code would be told a hidden hand in a game: who sits in it says so."""
     game = find_game(entry.record.game) if has_arrived(entry.record.game) else None
     if game is None:
@@ -100,7 +100,7 @@ def own_found(model: Model, name: str, code: str) -> Result:
     model, commands = (
         (replace(model, own={**model.own, game.id: code}), ()) if first else with_text(model, game.id, code)
     )
-    here = isinstance(model.screen, Workshop) and (model.screen.game or default_meta().id) == game.id
+    here = isinstance(model.screen, BotEditor) and (model.screen.game or default_meta().id) == game.id
     return (told(model, CHANGED_ELSEWHERE) if here else model), commands
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from haleakala.kernel.record import Weighed
+from haleakala.kernel.record import TurnAnalysis
 
 # --- What the bots' worker is asked -----------------------------------------------------------------------------------
 
@@ -25,7 +25,7 @@ class BotRequest(NamedTuple):
     whole: bool = False
 
 
-class Rouse(NamedTuple):
+class WarmUpBots(NamedTuple):
     """Let players by code come to the table, before one of them has to decide."""
 
 
@@ -48,7 +48,7 @@ class Gain(NamedTuple):
     other: int | None = None
 
 
-class Thought(NamedTuple):
+class BotMove(NamedTuple):
     """What a player by code would do, in notation: the answer to the question with this number.
 
     Where the rest of a turn was asked for, `action` holds all its actions, with spaces between.
@@ -68,7 +68,7 @@ class Analysed(NamedTuple):
     """
 
     number: int
-    turns: tuple[Weighed, ...]
+    turns: tuple[TurnAnalysis, ...]
     by_thumb: bool = False
 
 
@@ -90,7 +90,7 @@ class Standing(NamedTuple):
     slow: int
 
 
-class Contested(NamedTuple):
+class ContestDone(NamedTuple):
     """How the games that were asked for with this number ended."""
 
     number: int
@@ -113,7 +113,7 @@ class Fault(NamedTuple):
     """Whether another try may not be enough, as in GameLost."""
 
 
-class Unthought(NamedTuple):
+class BotFailed(NamedTuple):
     """No answer came to the question with this number; from a player of the house not even a second time."""
 
     number: int

@@ -7,7 +7,7 @@ from haleakala.app.addresses import game_named
 from haleakala.app.bot_editor.update import called_off, sentence
 from haleakala.app.bots.hints import holds, is_due, laid_before, left
 from haleakala.app.bots.levels import BY_ID, HUMAN, OWN, offered, strongest
-from haleakala.app.bots.requests import BotRequest, Fault, Gain, Rouse, StopThinking
+from haleakala.app.bots.requests import BotRequest, Fault, Gain, StopThinking, WarmUpBots
 from haleakala.app.buttons import AskAnalysis, AskHint, PauseComputers
 from haleakala.app.codec import encode
 from haleakala.app.commands import AskBot, Command, Focus
@@ -15,14 +15,14 @@ from haleakala.app.environment import Environment, Result
 from haleakala.app.history.turns import played, sound
 from haleakala.app.library.update import kept
 from haleakala.app.messages import Message
-from haleakala.app.model import Asked, Asking, Hint, Kept, Model, Playing, Table, Workshop
+from haleakala.app.model import Asked, Asking, BotEditor, Hint, Model, Playing, SavedGame, Table
 from haleakala.app.notices import CANCEL, narrated, put_down, told, warned
 from haleakala.app.play.hands import reveals, told_of
 from haleakala.app.play.update import LOOKING_BACK, acted
 from haleakala.app.viewer import NOT_HERE, lays_out, seen, viewer, waits_for_owner
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.phrase import phrase
-from haleakala.kernel.record import Analysis, Weighed
+from haleakala.kernel.record import Analysis, TurnAnalysis
 from haleakala.kernel.rules import EVERYBODY
 
 PACES = {"": 900, "slow": 2500, "fast": 200}
@@ -64,7 +64,7 @@ def prompted(model: Model, commands: tuple[Command, ...]) -> Result:
         model, think = hint_asked(model, table)
         return model, (*commands, think)
     if table and place and any(table.saved.players) and not model.roused:
-        model, commands = replace(model, roused=True), (*commands, Rouse())
+        model, commands = replace(model, roused=True), (*commands, WarmUpBots())
     if table and place and asked is None and table.saved.level and not waits:
         model, think = question(model, table, "move", table.saved.level)
         return model, (*commands, think)
@@ -75,9 +75,9 @@ def where_asked(model: Model, asked: Asked, place: tuple[str, int] | None) -> tu
     """Where a question of this purpose would be asked now."""
     match asked.purpose:
         case "contest":
-            return (game_named(model.screen.game).id, 0) if isinstance(model.screen, Workshop) else None
+            return (game_named(model.screen.game).id, 0) if isinstance(model.screen, BotEditor) else None
         case "analysis":
-            same = model.table and model.table.apart is None and model.table.match.log == asked.log
+            same = model.table and model.table.conflict is None and model.table.match.log == asked.log
             return (asked.key, asked.plies) if same else None
         case _:
             return place
@@ -86,7 +86,7 @@ def where_asked(model: Model, asked: Asked, place: tuple[str, int] | None) -> tu
 def spot(model: Model) -> tuple[str, int] | None:
     """The game and how far it is, where somebody can decide in it here and now."""
     table = model.table
-    if table is None or not isinstance(model.screen, Playing) or table.ply is not None or table.apart:
+    if table is None or not isinstance(model.screen, Playing) or table.ply is not None or table.conflict:
         return None
     return (table.key, len(table.match.plies)) if table.match.player >= 0 else None
 
@@ -155,7 +155,7 @@ def analysis_wanted(model: Model) -> Result:
     return model, (*stopped, ask)
 
 
-def analysed(model: Model, number: int, turns: tuple[Weighed, ...], by_thumb: bool) -> Result:
+def analysed(model: Model, number: int, turns: tuple[TurnAnalysis, ...], by_thumb: bool) -> Result:
     """Save the analysis with the game on the table; where the end is shown, the focus goes to the curve of chances.
 
     `by_thumb` says that it was made without the trained network.
@@ -170,12 +170,12 @@ def analysed(model: Model, number: int, turns: tuple[Weighed, ...], by_thumb: bo
     if by_thumb:
         model = told(model, BY_THUMB)
     curve: tuple[Command, ...] = (Focus("#end-chance > summary"),) if table.ply is None else ()
-    entry = next((one for one in model.shelf if isinstance(one, Kept) and one.key == table.key), None)
+    entry = next((one for one in model.library if isinstance(one, SavedGame) and one.key == table.key), None)
     if entry is None or entry.record.log != table.match.log:
         return model, curve
     weighed = entry._replace(record=entry.record._replace(analysis=analysis))
-    shelf = tuple(weighed if one is entry else one for one in model.shelf)
-    return replace(model, shelf=shelf), curve
+    library = tuple(weighed if one is entry else one for one in model.library)
+    return replace(model, library=library), curve
 
 
 def held(model: Model, hold: bool) -> Result:
@@ -270,7 +270,7 @@ def replaced(model: Model, level: str, env: Environment, anyway: bool = False) -
         return model, ()
     seat = table.match.player
     after = with_level(table, seat, level)
-    if (reveals(table, after) or told_of(model.shelf, after)) and not anyway:
+    if (reveals(table, after) or told_of(model.library, after)) and not anyway:
         return asked_first(model, seat, level)
     after = replace(after, saved=replace(after.saved, revealed=table.saved.revealed or anyway), held=False)
     return kept(replace(model, notice=None, asking=None), after, env)
@@ -302,7 +302,7 @@ def seat_changed(model: Model, seat: int, level: str, env: Environment, anyway: 
     if level not in levels or level == table.saved.level_at(seat):
         return model, ()
     after = with_level(replace(table, chosen=()), seat, level)
-    if (reveals(table, after) or told_of(model.shelf, after)) and not anyway:
+    if (reveals(table, after) or told_of(model.library, after)) and not anyway:
         return asked_first(model, seat, level)
     saved = replace(after.saved, revealed=table.saved.revealed or anyway)
     after = replace(after, saved=saved, held=table.held and bool(saved.level))

@@ -18,7 +18,7 @@ from haleakala.app.viewer import viewer, waits_for_owner
 from haleakala.gamekit.interface import Say
 from haleakala.games import find_game
 from haleakala.kernel.phrase import Phrase, phrase, player_name
-from haleakala.kernel.record import Weighed
+from haleakala.kernel.record import TurnAnalysis
 from haleakala.kernel.rules import EVERYBODY, TERMINAL
 from haleakala.markup import Markup, Value, fragment, group, h, part
 
@@ -130,7 +130,7 @@ def line(
     shown: bool,
     game_id: str,
     notation: str,
-    costly: Weighed | None,
+    costly: TurnAnalysis | None,
     say: Say,
 ) -> Markup:
     """One turn of the log; remembered, since it is drawn again at every touch.
@@ -173,7 +173,7 @@ def saying(sentences: tuple[Phrase, ...], say: Say) -> Markup:
     return h("span", None, [h("span", None, f"{say(text)} ") for text in sentences])
 
 
-def cost(dear: Weighed, say: Say) -> Markup:
+def cost(dear: TurnAnalysis, say: Say) -> Markup:
     """What a turn has cost, and the way to where something else would have been better."""
     label = say(phrase("This turn lowered the chance of winning by {cost} percentage points", cost=dear.cost))
     lost = say(phrase("−{cost}%", cost=dear.cost))
@@ -223,7 +223,7 @@ def shown_turn(table: Table) -> int:
     return found[0] if found else turns_begun(table)
 
 
-def better_turn(table: Table) -> tuple[int, Weighed] | None:
+def better_turn(table: Table) -> tuple[int, TurnAnalysis] | None:
     """The turn, by number, of which an analysis knows a better one from the position that is shown on."""
     if table.ply is None:
         return None

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from haleakala.gamekit.interface import AnimationStep, AnyGame
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.match import Match, Ply
-from haleakala.kernel.record import Analysis, Weighed
+from haleakala.kernel.record import Analysis, TurnAnalysis
 from haleakala.kernel.rules import CHANCE
 
 AnyMatch = Match[Any, Any, Any]
@@ -95,7 +95,7 @@ def playable(game: AnyGame, state: Any, notation: str) -> bool:
     return bool(actions)
 
 
-def dear(weighed: tuple[Weighed, ...]) -> dict[int, Weighed]:
+def dear(weighed: tuple[TurnAnalysis, ...]) -> dict[int, TurnAnalysis]:
     """The turns that were dearest, by number from 1."""
     costly = ((one.cost, number) for number, one in enumerate(weighed, 1) if one.cost >= DEAR)
     return {number: weighed[number - 1] for _, number in sorted(costly, reverse=True)[:MARKED]}

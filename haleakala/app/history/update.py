@@ -9,7 +9,7 @@ from haleakala.app.environment import Environment, Result
 from haleakala.app.history.turns import moved, stops, turns
 from haleakala.app.library.update import kept
 from haleakala.app.messages import Ticked
-from haleakala.app.model import Asking, AtTable, Model, Playing, Table
+from haleakala.app.model import Asking, MatchScreen, Model, Playing, Table
 from haleakala.app.notices import CANCEL, narrated, put_down, told
 from haleakala.app.play.hands import plays_twice
 from haleakala.app.speech import sentences
@@ -53,7 +53,7 @@ def show(model: Model, table: Table, ply: int) -> Result:
     what = sentences(seen(table), since, rest[index]) if index else ()
     number = sum(turn.first < rest[index] for turn in turns(table.game, table.match))
     model = narrated(replace(put_down(model), table=table), phrase("Turn {number}.", number=number), *what)
-    if not isinstance(model.screen, AtTable):
+    if not isinstance(model.screen, MatchScreen):
         return model, ()
     screen = model.screen._replace(ply=table.ply)
     address = f"/match/{screen.key}" + (f"/{table.ply}" if table.ply is not None else "")

@@ -2,7 +2,7 @@
 
 from haleakala.app.buttons import StopImport
 from haleakala.app.home.cards import cards
-from haleakala.app.library.view import shelf
+from haleakala.app.library.view import library
 from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
 from haleakala.app.speech import plain
@@ -16,7 +16,7 @@ from haleakala.markup import Markup, Value, fragment, h
 def home(model: Model) -> Markup:
     """All of it."""
     say = plain(default_meta(), model.language)
-    return fragment(promise(say), cards(model, say), shelf(model, say), bring_in(model, say))
+    return fragment(promise(say), cards(model, say), library(model, say), bring_in(model, say))
 
 
 def promise(say: Say) -> Markup:

@@ -1,7 +1,7 @@
 """Where somebody is in a game's lesson, and the table that goes with a place in it."""
 
 from haleakala.app.addresses import name_of
-from haleakala.app.model import Learning, RecordedMatch, Table
+from haleakala.app.model import LessonScreen, RecordedMatch, Table
 from haleakala.gamekit.interface import AnyGame
 from haleakala.gamekit.teaching import READ, Act, Lesson, LessonStep
 from haleakala.kernel.phrase import Phrase, phrase
@@ -16,9 +16,9 @@ def lesson_at(game: AnyGame, scene: int) -> Table:
     return Table(RecordedMatch(game, match), scene=scene)
 
 
-def learning(table: Table) -> Learning:
+def learning(table: Table) -> LessonScreen:
     """The screen of a lesson as it stands."""
-    return Learning(place(table), name_of(table.game))
+    return LessonScreen(place(table), name_of(table.game))
 
 
 def start_of(lesson: Lesson, step: int) -> int:

@@ -19,7 +19,7 @@ from haleakala.app.lesson.progress import (
 )
 from haleakala.app.library.update import kept
 from haleakala.app.messages import Ticked
-from haleakala.app.model import Learning, Model, RecordedMatch, Table
+from haleakala.app.model import LessonScreen, Model, RecordedMatch, Table
 from haleakala.app.notices import narrated, put_down, warned
 from haleakala.app.play.touch import Chosen, Done, open_ways, touched
 from haleakala.app.play.update import first_lit
@@ -35,7 +35,7 @@ OVER = phrase("The tutorial is over. Continue this game, or start a new one.")
 
 def learner(model: Model) -> Table | None:
     """The table of the lesson, where that is what the page shows."""
-    return model.table if isinstance(model.screen, Learning) else None
+    return model.table if isinstance(model.screen, LessonScreen) else None
 
 
 def lesson_touched(model: Model, table: Table, target: str, by_key: bool) -> Result:

@@ -1,4 +1,4 @@
-"""Games carried in and out in files: one by one, or the whole shelf, which merges with what is there."""
+"""Games carried in and out in files: one by one, or the whole library, which merges with what is there."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from haleakala.app.environment import Environment, Result
 from haleakala.app.library.tabs import begins
 from haleakala.app.library.update import NOT_ARRIVED, NOT_ARRIVED_AGAIN, entry_of, in_order, replayed, stamp
 from haleakala.app.messages import FileChosen, Found, GamesRead
-from haleakala.app.model import Entry, Home, Importing, Kept, Model, Playing, SetAside, Table
+from haleakala.app.model import Entry, Home, Importing, Model, Playing, SavedGame, Table, UnreadableGame
 from haleakala.app.notices import narrated, not_loaded, put_down, told, warned
 from haleakala.app.play.hands import passed_on
 from haleakala.app.routes import seat_down, seat_down_whole, shown_at
@@ -35,7 +35,7 @@ def file_chosen(model: Model, name: str, text: str, error: str) -> Result:
 
 def begun(model: Model, total: int) -> Importing:
     """An import of so many games, of which none is read."""
-    return Importing(0, total, 0, (), tuple(entry.key for entry in model.shelf))
+    return Importing(0, total, 0, (), tuple(entry.key for entry in model.library))
 
 
 def named(file: str, why: Phrase) -> Phrase:
@@ -44,15 +44,15 @@ def named(file: str, why: Phrase) -> Phrase:
 
 
 def file_imported(model: Model, name: str, record: Record | Phrase, env: Environment) -> Result:
-    """The one game of a file comes to the top of the shelf, unless it lies there already."""
+    """The one game of a file comes to the top of the library, unless it lies there already."""
     model = replace(model, importing=None)
     if isinstance(record, Phrase):
         return warned(model, named(name, record)), ()
-    found = Found("", record._replace(updated=stamp(model.shelf, env.now)))
+    found = Found("", record._replace(updated=stamp(model.library, env.now)))
     entry = entry_in("", found.record)
-    if isinstance(entry, SetAside):
+    if isinstance(entry, UnreadableGame):
         return warned(model, named(name, entry.why)), ()
-    merged = merge(model.shelf, (found,), env)
+    merged = merge(model.library, (found,), env)
     what = phrase("Imported {file}.", file=name[:60]) if merged.came else HERE_ALREADY
     model = arrived(with_shelf(put_down(model), merged), what)
     return (warned(model, named(name, entry.stopped)) if entry.stopped else model), ()
@@ -65,11 +65,11 @@ def file_unread(model: Model, name: str, text: str, reload: bool) -> Result:
 
 
 def entry_in(key: str, record: Record | Phrase, text: str = "") -> Entry:
-    """What would lie on the shelf for a record of a file; its game is fetched, so that its log can be replayed."""
+    """What would lie in the library for a record of a file; its game is fetched, so that its log can be replayed."""
     try:
         return entry_of(key, record, text) if isinstance(record, Phrase) else replayed(key, record, text)
     except NotArrived as lost:
-        return SetAside(key, not_loaded(lost.meta), text)
+        return UnreadableGame(key, not_loaded(lost.meta), text)
 
 
 HERE_ALREADY = phrase("Nothing to import: you already have everything in this file.")
@@ -84,14 +84,14 @@ def arrived(model: Model, what: Phrase) -> Model:
 
 
 def games_imported(model: Model, batch: GamesRead, env: Environment) -> Result:
-    """Some games of a whole shelf come in and merge with this one; nothing more comes after a stop."""
+    """Some games of a whole library come in and merge with this one; nothing more comes after a stop."""
     if batch.before and model.importing is None:
         return model, ()
     total = len(batch.entries) if batch.total is None else batch.total
     so_far = model.importing
     if so_far is None or not batch.before:
         so_far = begun(model, total)
-    merged = merge(model.shelf, batch.entries, env, so_far._replace(read=batch.before))
+    merged = merge(model.library, batch.entries, env, so_far._replace(read=batch.before))
     importing = so_far._replace(
         read=batch.before + len(batch.entries),
         came=so_far.came + merged.came,
@@ -137,11 +137,11 @@ def summed_up(model: Model, name: str, importing: Importing) -> Model:
 
 
 def with_shelf(model: Model, merged: "Merged") -> Model:
-    """The model with the merged shelf; a game that grew is sat down at again, at once where it is on the screen."""
-    model, table = replace(model, shelf=merged.shelf), model.table
+    """The model with the merged library; a game that grew is sat down at again, at once where it is on the screen."""
+    model, table = replace(model, library=merged.library), model.table
     if table is None or table.key not in merged.changed:
         return model
-    (grown,) = (entry.record for entry in merged.shelf if isinstance(entry, Kept) and entry.key == table.key)
+    (grown,) = (entry.record for entry in merged.library if isinstance(entry, SavedGame) and entry.key == table.key)
     again = seat_down_whole(grown, table.key) if isinstance(model.screen, Playing) else None
     return replace(model, table=shown_at(again, table.ply) if isinstance(again, Table) else None)
 
@@ -149,36 +149,36 @@ def with_shelf(model: Model, merged: "Merged") -> Model:
 class Merged(NamedTuple):
     """A library after games came in: the keys of those that are new or longer, and what was refused."""
 
-    shelf: tuple[Entry, ...]
+    library: tuple[Entry, ...]
     changed: frozenset[str]
     came: int
     refused: tuple[tuple[int, Phrase], ...]
 
 
 def merge(
-    shelf: tuple[Entry, ...], entries: tuple[Found, ...], env: Environment, so_far: Importing | None = None
+    library: tuple[Entry, ...], entries: tuple[Found, ...], env: Environment, so_far: Importing | None = None
 ) -> Merged:
     """The same game is not doubled and its longer log wins; any other is added, under its own key if that is free.
 
-    What came in under another key is not compared with what else is in the file: a copy on one shelf is one on another.
+    What came in under another key is not compared with what else is in the file: copies stay copies.
     `so_far`: what was read of the file before.
     """
-    by_key = {entry.key: entry for entry in shelf}
+    by_key = {entry.key: entry for entry in library}
     read, keys = (so_far.read, so_far.keys) if so_far else (0, tuple(by_key))
     changed: set[str] = set()
     came = 0
     refused: list[tuple[int, Phrase]] = []
     for number, (key, record, text) in enumerate(entries, read + 1):
         entry = entry_in(key, record, text)
-        if isinstance(entry, SetAside):
-            if not text or isinstance(by_key.get(key), Kept):
+        if isinstance(entry, UnreadableGame):
+            if not text or isinstance(by_key.get(key), SavedGame):
                 refused.append((number, entry.why))
             elif key not in by_key:
                 by_key[key] = entry
                 came += 1
             continue
         here = (by_key[known] for known in (key, *keys) if known in by_key)
-        same = next((other for other in here if isinstance(other, Kept) and is_same(other, entry)), None)
+        same = next((other for other in here if isinstance(other, SavedGame) and is_same(other, entry)), None)
         takebacks = entry.record.takebacks or bool(same and same.record.takebacks)
         revealed = entry.record.revealed or bool(same and same.record.revealed)
         if same and len(same.record.log) >= len(entry.record.log):
@@ -203,7 +203,7 @@ def shows_a_hand(here: Record, found: Record) -> bool:
     return isinstance(before, Table) and isinstance(after, Table) and passed_on(before, after).saved.revealed
 
 
-def is_same(one: Kept, other: Kept) -> bool:
+def is_same(one: SavedGame, other: SavedGame) -> bool:
     """Whether two entries are one game, perhaps played on in one of them: by key or begin, and all that both played."""
     this, that = one.record, other.record
     begun = this.created == that.created and (this.created or this.log == that.log)
@@ -215,8 +215,8 @@ def is_same(one: Kept, other: Kept) -> bool:
 
 
 def all_exported(model: Model, env: Environment) -> tuple[Command, ...]:
-    """The whole shelf as one file, named after the day."""
-    entries = [(entry.key, entry.record if isinstance(entry, Kept) else entry.text) for entry in model.shelf]
+    """The whole library as one file, named after the day."""
+    entries = [(entry.key, entry.record if isinstance(entry, SavedGame) else entry.text) for entry in model.library]
     unread = [(key, unread.text) for key, unread in model.storage.unread.items()]
     if not entries and not unread:
         return ()

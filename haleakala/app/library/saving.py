@@ -5,8 +5,8 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from haleakala.app.addresses import name_of
-from haleakala.app.commands import Command, Forget, KeepOwn, Persist, StoreGame, StoreSettings
-from haleakala.app.model import Kept, Model, StoredGame
+from haleakala.app.commands import Command, Forget, Persist, StoreBot, StoreGame, StoreSettings
+from haleakala.app.model import Model, SavedGame, StoredGame
 from haleakala.games import meta_of
 from haleakala.saves.settings import write_settings
 from haleakala.saves.write import write
@@ -19,11 +19,11 @@ def saved(before: Model, model: Model) -> tuple[Model, tuple[Command, ...]]:
     """
     games, storage = dict(model.storage.games), model.storage
     commands = [
-        *(games_saved(before, model, games) if model.shelf is not before.shelf else ()),
+        *(games_saved(before, model, games) if model.library is not before.library else ()),
         *(settings_saved(model) if model.settings is not storage.settings else ()),
         *bots_saved(model.own, storage.bots),
     ]
-    if not commands and model.shelf is before.shelf:
+    if not commands and model.library is before.library:
         return model, ()
     stored = storage._replace(games=MappingProxyType(games), settings=model.settings, bots=model.own)
     return replace(model, storage=stored), tuple(commands)
@@ -31,25 +31,25 @@ def saved(before: Model, model: Model) -> tuple[Model, tuple[Command, ...]]:
 
 def games_saved(before: Model, model: Model, games: dict[str, StoredGame]) -> Iterator[Command]:
     """Yield the commands that make localStorage hold the games of the library. `games` is changed to what it holds."""
-    gone = games.keys() - {entry.key for entry in model.shelf}
+    gone = games.keys() - {entry.key for entry in model.library}
     for key in sorted(gone):
         del games[key]
         yield Forget(key)
-    known = {id(entry) for entry in before.shelf}
+    known = {id(entry) for entry in before.library}
     stored = False
-    for entry in model.shelf:
-        record = entry.record if isinstance(entry, Kept) else None
+    for entry in model.library:
+        record = entry.record if isinstance(entry, SavedGame) else None
         there = games.get(entry.key)
         if there and there.record is record:
             continue
         if entry.key in model.unkept and id(entry) in known and not gone:
             continue
-        text = write(entry.record) if isinstance(entry, Kept) else entry.text
+        text = write(entry.record) if isinstance(entry, SavedGame) else entry.text
         games[entry.key] = StoredGame(text, record)
         if there is None or there.text != text:
             yield StoreGame(entry.key, text, there and there.text)
             stored = stored or record is not None
-    if stored and not any(isinstance(entry, Kept) for entry in before.shelf):
+    if stored and not any(isinstance(entry, SavedGame) for entry in before.library):
         yield Persist()
 
 
@@ -64,4 +64,4 @@ def bots_saved(bots: Mapping[str, str], stored: Mapping[str, str]) -> Iterator[C
     for game_id, code in bots.items():
         meta = meta_of(game_id)
         if meta and stored.get(game_id) != code:
-            yield KeepOwn(name_of(meta), code)
+            yield StoreBot(name_of(meta), code)

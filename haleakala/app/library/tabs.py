@@ -7,7 +7,18 @@ from haleakala.app.environment import Environment, Result
 from haleakala.app.history.turns import in_common
 from haleakala.app.library.update import as_stored, entry_of, from_storage, kept
 from haleakala.app.messages import SaveRead
-from haleakala.app.model import Apart, AtTable, Entry, Kept, Model, Playing, StoredGame, Table, Unread, Visiting
+from haleakala.app.model import (
+    Conflict,
+    Entry,
+    LinkScreen,
+    MatchScreen,
+    Model,
+    Playing,
+    SavedGame,
+    StoredGame,
+    Table,
+    Unread,
+)
 from haleakala.app.notices import narrated, put_down, told
 from haleakala.app.play.hands import as_kept, passed_on, tells, told_of
 from haleakala.app.routes import routed, seat_down_whole, shown_at
@@ -59,7 +70,7 @@ def saves_lost(model: Model, reload: bool, quiet: bool) -> Model:
 
 def saves_read(model: Model, saves: tuple[SaveRead, ...], env: Environment) -> Result:
     """Saved games have been read: they come to the library, and to the table if this is their address."""
-    unread, here = dict(model.storage.unread), {entry.key: entry for entry in model.shelf}
+    unread, here = dict(model.storage.unread), {entry.key: entry for entry in model.library}
     commands: tuple[Command, ...] = ()
     new = []
     for key, text, record in saves:
@@ -77,9 +88,9 @@ def saves_read(model: Model, saves: tuple[SaveRead, ...], env: Environment) -> R
     model = replace(model, storage=model.storage._replace(games=games, unread=unread, reading=""))
     model = from_storage(model, new)
     match model.screen:
-        case AtTable(key, ply) if model.table is None and key not in unread:
+        case MatchScreen(key, ply) if model.table is None and key not in unread:
             model, more = routed(model, f"/match/{key}" if ply is None else f"/match/{key}/{ply}")
-        case Visiting(fragment) if model.table is None and model.fetching is None:
+        case LinkScreen(fragment) if model.table is None and model.fetching is None:
             model, more = routed(model, fragment)
         case _:
             more = ()
@@ -89,25 +100,25 @@ def saves_read(model: Model, saves: tuple[SaveRead, ...], env: Environment) -> R
 def changed_elsewhere(
     model: Model, key: str, there: Record | Phrase | None, knew: bool, env: Environment, text: str = ""
 ) -> Result:
-    """Another tab has written or deleted a game: the shelf takes that over, and so does the table if it may.
+    """Another tab has written or deleted a game: the library takes that over, and so does the table if it may.
 
     `there` is the record in the `text` that it has written, or why it cannot be read, or None. `knew` where the other
     tab wrote over what this tab last saved or read, so that what is gone was taken back there. A mark that the other
     tab did not know of stays, and is saved.
     """
-    was = next((entry for entry in model.shelf if entry.key == key), None)
+    was = next((entry for entry in model.library if entry.key == key), None)
     if there is None:
-        others = tuple(entry for entry in model.shelf if entry.key != key)
-        model = as_stored(replace(model, shelf=others), key, None)
+        others = tuple(entry for entry in model.library if entry.key != key)
+        model = as_stored(replace(model, library=others), key, None)
         return changed_at_the_table(model, was, key, None, knew, env)
     entry = entry_of(key, there, text)
     model = from_storage(as_stored(model, key, text), [entry])
-    if isinstance(was, Kept) and isinstance(there, Record) and isinstance(entry, Kept):
+    if isinstance(was, SavedGame) and isinstance(there, Record) and isinstance(entry, SavedGame):
         marks = {mark: getattr(was.record, mark) or getattr(there, mark) for mark in ("takebacks", "revealed")}
         if there._replace(**marks) != there:
             there = there._replace(**marks)
             marked = entry._replace(record=entry.record._replace(**marks))
-            model = replace(model, shelf=tuple(marked if one is entry else one for one in model.shelf))
+            model = replace(model, library=tuple(marked if one is entry else one for one in model.library))
     return changed_at_the_table(model, was, key, there, knew, env)
 
 
@@ -124,7 +135,7 @@ def changed_at_the_table(
     if not isinstance(found, Table) or (found.game.id, found.match.options) != (table.game.id, table.match.options):
         return parted(model, table, there if isinstance(found, Table) else found, was), ()
     ours, theirs = table.match.log, found.match.log
-    undivided = table.apart is None
+    undivided = table.conflict is None
     in_step = knew and undivided and key not in model.unkept
     takebacks = found.saved.takebacks or table.saved.takebacks
     marked = passed_on(table, replace(found, saved=replace(found.saved, takebacks=takebacks)))
@@ -162,7 +173,7 @@ def renamed_as(table: Table, found: Table) -> Table:
         revealed=there.revealed,
         floor=max(there.floor, table.saved.floor),
     )
-    return replace(table, saved=saved, apart=None)
+    return replace(table, saved=saved, conflict=None)
 
 
 def by_hand(table: Table, since: int) -> bool:
@@ -185,8 +196,8 @@ def followed(model: Model, table: Table, found: Table) -> Result:
         return model, ()
     longer = len(found.match.plies) > len(table.match.plies)
     model = told(model, PLAYED_ON if longer else TAKEN_BACK)
-    if isinstance(model.screen, AtTable) and model.screen.ply != now.ply:
-        return replace(model, screen=AtTable(now.key, now.ply)), (Readdress(f"/match/{now.key}"),)
+    if isinstance(model.screen, MatchScreen) and model.screen.ply != now.ply:
+        return replace(model, screen=MatchScreen(now.key, now.ply)), (Readdress(f"/match/{now.key}"),)
     return model, ()
 
 
@@ -195,18 +206,18 @@ def parted(model: Model, table: Table, there: Record | Phrase | None, was: Entry
 
     Nobody knows what a deleted version has told, nor what its link has shown since.
     """
-    gone = there is None and isinstance(was, Kept) and tells(was, as_kept(table))
+    gone = there is None and isinstance(was, SavedGame) and tells(was, as_kept(table))
     marks = (
         gone
-        or told_of(model.shelf, replace(table, saved=replace(table.saved, key="")))
-        or bool(table.apart and table.apart.marks)
+        or told_of(model.library, replace(table, saved=replace(table.saved, key="")))
+        or bool(table.conflict and table.conflict.marks)
     )
-    return replace(model, table=replace(table, apart=Apart(there, marks)))
+    return replace(model, table=replace(table, conflict=Conflict(there, marks)))
 
 
 def other_shown(model: Model, table: Table) -> Result:
     """The answer: what the other tab has."""
-    there = table.apart and table.apart.there
+    there = table.conflict and table.conflict.there
     found = seat_down_whole(there, table.key) if isinstance(there, Record) else None
     if not isinstance(found, Table):
         return model, ()
@@ -215,7 +226,7 @@ def other_shown(model: Model, table: Table) -> Result:
 
 def own_kept(model: Model, table: Table, env: Environment) -> Result:
     """The other answer: what lies on this table is kept, too."""
-    if table.apart is None:
+    if table.conflict is None:
         return model, ()
     model, commands = kept(narrated(put_down(model)), replace(table, chosen=()), env)
     return model, (*commands, Focus("main h1"))

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from haleakala.app.buttons import AskRename
 from haleakala.app.commands import Command, Download, Focus, GoTo
 from haleakala.app.environment import Environment, Result
-from haleakala.app.model import AtTable, Entry, Kept, Model, SetAside, StoredGame, Table
+from haleakala.app.model import Entry, MatchScreen, Model, SavedGame, StoredGame, Table, UnreadableGame
 from haleakala.app.notices import put_down, told
 from haleakala.app.play.hands import deal_of
 from haleakala.app.routes import not_set_up, seat_down
@@ -32,29 +32,29 @@ KEPT_AGAIN = phrase("Game saved.")
 
 
 def entry_of(key: str, record: Record | Phrase, text: str) -> Entry:
-    """What lies on the shelf for the record that was read from a text: legal up to some ply at least, or set aside.
+    """What lies in the library for the record that was read from a text: legal up to some ply at least, or set aside.
 
     The record of a game that is not imported yet is taken as it is, as far as the game's meta knows its options.
     """
     if isinstance(record, Phrase):
-        return SetAside(key, record, text)
+        return UnreadableGame(key, record, text)
     meta = meta_of(record.game)
     if meta is None or has_arrived(meta.id):
         return replayed(key, record, text)
     try:
-        return Kept(key, record._replace(options=complete_options(meta.choices, record.options)), None)
+        return SavedGame(key, record._replace(options=complete_options(meta.choices, record.options)), None)
     except BadOptions as error:
-        return SetAside(key, not_set_up(error), text)
+        return UnreadableGame(key, not_set_up(error), text)
 
 
 def replayed(key: str, record: Record, text: str) -> Entry:
-    """What lies on the shelf for a record; the game's rules say who has won. Raises NotArrived."""
+    """What lies in the library for a record; the game's rules say who has won. Raises NotArrived."""
     table = seat_down(record, key)
     if isinstance(table, Phrase):
-        return SetAside(key, table, text)
+        return UnreadableGame(key, table, text)
     if table.stopped:
         whole = record._replace(options=table.match.options)
-        return Kept(key, whole, table.match.player == TERMINAL, deal_of(table), table.stopped)
+        return SavedGame(key, whole, table.match.player == TERMINAL, deal_of(table), table.stopped)
     won = None if record.winners is None else tuple(sorted(table.winners))
     return laid_down(table, record._replace(options=table.match.options, winners=won, points=points(table)), key)
 
@@ -66,15 +66,15 @@ def points(table: Table) -> tuple[int, ...]:
     return story.standing(match.state) if over and story.forecast(match.start).table.adds_up else ()
 
 
-def laid_down(table: Table, record: Record, key: str) -> Kept:
+def laid_down(table: Table, record: Record, key: str) -> SavedGame:
     """The entry of a table, of which this is the record."""
-    return Kept(key, record, table.match.player == TERMINAL, deal_of(table))
+    return SavedGame(key, record, table.match.player == TERMINAL, deal_of(table))
 
 
 def looked_through(model: Model) -> Model:
     """The model in which no saved game of an imported game waits to be replayed."""
     games = model.storage.games
-    waiting = [entry for entry in model.shelf if isinstance(entry, Kept) and entry.over is None]
+    waiting = [entry for entry in model.library if isinstance(entry, SavedGame) and entry.over is None]
     found = [
         replayed(entry.key, entry.record, games[entry.key].text if entry.key in games else "")
         for entry in waiting
@@ -84,17 +84,17 @@ def looked_through(model: Model) -> Model:
 
 
 def from_storage(model: Model, entries: Iterable[Entry]) -> Model:
-    """The model with entries of the shelf that are what localStorage holds, so that they need not be saved."""
+    """The model with entries of the library that are what localStorage holds, so that they need not be saved."""
     found = {entry.key: entry for entry in entries}
-    others = (entry for entry in model.shelf if entry.key not in found)
+    others = (entry for entry in model.library if entry.key not in found)
     games = model.storage.games
     stored = {
-        key: StoredGame(games[key].text, entry.record if isinstance(entry, Kept) else None)
+        key: StoredGame(games[key].text, entry.record if isinstance(entry, SavedGame) else None)
         for key, entry in found.items()
         if key in games
     }
     storage = model.storage._replace(games={**games, **stored})
-    return replace(model, shelf=in_order((*others, *found.values())), storage=storage)
+    return replace(model, library=in_order((*others, *found.values())), storage=storage)
 
 
 def as_stored(model: Model, key: str, text: str | None) -> Model:
@@ -111,19 +111,19 @@ def as_stored(model: Model, key: str, text: str | None) -> Model:
 def in_order(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """The game played last first, of the same time by key; what cannot be read at the end."""
     entries = tuple(entries)
-    kept = (entry for entry in entries if isinstance(entry, Kept))
-    aside = (entry for entry in entries if isinstance(entry, SetAside))
+    kept = (entry for entry in entries if isinstance(entry, SavedGame))
+    aside = (entry for entry in entries if isinstance(entry, UnreadableGame))
     return (*sorted(kept, key=lambda entry: (entry.record.updated, entry.key), reverse=True), *aside)
 
 
-def stamp(shelf: Iterable[Entry], now: str) -> str:
+def stamp(library: Iterable[Entry], now: str) -> str:
     """When something is played on: now, or a second after the newest game where a clock was set back meanwhile.
 
     A game with a wrong date does not count, or every later game would get a wrong date, too.
     """
     believed = EARLIEST <= now <= LATEST
     horizon = min(later(now, SET_BACK), LATEST) if believed else LATEST
-    times = (entry.record.updated for entry in shelf if isinstance(entry, Kept))
+    times = (entry.record.updated for entry in library if isinstance(entry, SavedGame))
     newest = max((time for time in times if time < horizon), default="")
     if believed and now > newest:
         return now
@@ -145,24 +145,24 @@ def record_of(table: Table, now: str) -> Record:
 
 
 def kept(model: Model, table: Table, env: Environment) -> Result:
-    """The table goes to the top of the shelf, under a new key if it had none.
+    """The table goes to the top of the library, under a new key if it had none.
 
     So does one that has parted from what another tab made of the same game; where that was deleted, its key is free.
     """
-    if table.apart:
-        said = KEPT_AGAIN if table.apart.there is None else KEPT_AS_NEW
+    if table.conflict:
+        said = KEPT_AGAIN if table.conflict.there is None else KEPT_AS_NEW
         model = told(model, said, narration=model.news.narration)
-        saved = replace(table.saved, revealed=table.saved.revealed or table.apart.marks)
+        saved = replace(table.saved, revealed=table.saved.revealed or table.conflict.marks)
         saved = saved if said == KEPT_AGAIN else replace(saved, key="", created="")
-        table = replace(table, saved=saved, apart=None)
+        table = replace(table, saved=saved, conflict=None)
     visiting = not table.key
-    now = stamp(model.shelf, env.now)
+    now = stamp(model.library, env.now)
     saved = replace(table.saved, key=table.key or env.key, created=table.saved.created or now)
     table = replace(table, saved=saved, stopped=None)
     entry = laid_down(table, record_of(table, now), table.key)
-    others = tuple(other for other in model.shelf if other.key != table.key)
-    screen = AtTable(table.key) if visiting else model.screen
-    model = replace(model, table=table, shelf=(entry, *others), screen=screen)
+    others = tuple(other for other in model.library if other.key != table.key)
+    screen = MatchScreen(table.key) if visiting else model.screen
+    model = replace(model, table=table, library=(entry, *others), screen=screen)
     return model, (GoTo(f"/match/{table.key}"),) if visiting else ()
 
 
@@ -176,14 +176,14 @@ def renamed(model: Model, fields: dict[str, str], env: Environment) -> Result:
     if not model.asking:
         return model, ()
     title = tidied(fields.get("title", ""), 60)
-    for entry in model.shelf:
-        if entry.key == model.asking.key and isinstance(entry, Kept):
+    for entry in model.library:
+        if entry.key == model.asking.key and isinstance(entry, SavedGame):
             renamed_entry = entry._replace(record=entry.record._replace(title=title))
-            shelf = tuple(renamed_entry if other is entry else other for other in model.shelf)
+            library = tuple(renamed_entry if other is entry else other for other in model.library)
             table = model.table
             if table and table.key == entry.key:
                 table = replace(table, saved=replace(table.saved, title=title))
-            model = replace(put_down(model), shelf=shelf, table=table)
+            model = replace(put_down(model), library=library, table=table)
             back = Focus(sending(AskRename(entry.key)))
             return model, (back,)
     return put_down(model), ()
@@ -192,18 +192,18 @@ def renamed(model: Model, fields: dict[str, str], env: Environment) -> Result:
 def forgotten(model: Model, key: str) -> Result:
     """An entry is gone for good: the question came before."""
     table = None if model.table and model.table.key == key else model.table
-    shelf = tuple(entry for entry in model.shelf if entry.key != key)
-    model = replace(put_down(model), shelf=shelf, table=table, unkept=model.unkept - {key})
+    library = tuple(entry for entry in model.library if entry.key != key)
+    model = replace(put_down(model), library=library, table=table, unkept=model.unkept - {key})
     return told(model, phrase("Game deleted.")), (Focus("main h1"),)
 
 
 def exported(model: Model, key: str) -> tuple[Command, ...]:
     """The entry as a file: a record as it would be saved, an unreadable entry as it lies there."""
-    entry = next((entry for entry in model.shelf if entry.key == key), None)
+    entry = next((entry for entry in model.library if entry.key == key), None)
     match entry:
-        case Kept(_, record, _):
+        case SavedGame(_, record, _):
             return (Download(f"{record.game}-{key}.json", write(record)),)
-        case SetAside(text=text):
+        case UnreadableGame(text=text):
             return (Download(f"unreadable-{key}.txt", text),)
         case _:
             return ()

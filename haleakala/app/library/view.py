@@ -19,7 +19,7 @@ from haleakala.app.buttons import (
 from haleakala.app.library.storage import NOTHING_IS_KEPT
 from haleakala.app.library.update import NOT_ARRIVED, NOT_ARRIVED_AGAIN
 from haleakala.app.messages import Submitted
-from haleakala.app.model import Entry, Kept, Model
+from haleakala.app.model import Entry, Model, SavedGame
 from haleakala.app.play.takeback import HANDS_REVEALED, WITH_TAKEBACKS
 from haleakala.app.speech import called
 from haleakala.app.view.icons import icon
@@ -34,12 +34,12 @@ TRY_AGAIN, RELOAD = phrase("Try again"), phrase("Reload")
 LOADING = phrase("Loading saved games…")
 
 
-def games_of(game: AnyGame | Meta, model: Model) -> Iterator[Kept]:
+def games_of(game: AnyGame | Meta, model: Model) -> Iterator[SavedGame]:
     """What is kept here of one game, the latest first."""
-    return (item for item in model.shelf if isinstance(item, Kept) and item.record.game == game.id)
+    return (item for item in model.library if isinstance(item, SavedGame) and item.record.game == game.id)
 
 
-def shelf(model: Model, say: Say) -> Markup | None:
+def library(model: Model, say: Say) -> Markup | None:
     """The games of this device."""
     here = shown(model)
     if not here and not model.storage.unread:
@@ -64,14 +64,16 @@ def shelf(model: Model, say: Say) -> Markup | None:
 
 def kinds(model: Model) -> list[Meta]:
     """The games that saved games are of."""
-    there = {item.record.game for item in model.shelf if isinstance(item, Kept)}
+    there = {item.record.game for item in model.library if isinstance(item, SavedGame)}
     return [meta for meta in metas() if meta.id in there]
 
 
 def shown(model: Model) -> tuple[Entry, ...]:
     """The saved games that are listed: of one game, or all where there are none of it."""
-    of_it = tuple(item for item in model.shelf if isinstance(item, Kept) and item.record.game == model.shelf_of)
-    return of_it or model.shelf
+    of_it = tuple(
+        item for item in model.library if isinstance(item, SavedGame) and item.record.game == model.listed_game
+    )
+    return of_it or model.library
 
 
 def of_which_game(model: Model, say: Say) -> Markup | None:
@@ -79,7 +81,7 @@ def of_which_game(model: Model, say: Say) -> Markup | None:
     there = kinds(model)
     if len(there) < 2:
         return None
-    now = model.shelf_of if model.shelf_of in {meta.id for meta in there} else ""
+    now = model.listed_game if model.listed_game in {meta.id for meta in there} else ""
 
     def choice(game_id: str, label: Markup | str) -> Markup:
         return button(label, ShowGamesOf(game_id), aria_pressed="true" if game_id == now else "false")
@@ -152,7 +154,7 @@ def entry(item: Entry, model: Model, say: Say) -> Markup:
 
     export = act(phrase("Export"), phrase("Export {game}", game=name), ExportGame(item.key))
     delete = act(phrase("Delete"), phrase("Delete {game}", game=name), AskDelete(item.key))
-    if not isinstance(item, Kept):
+    if not isinstance(item, SavedGame):
         return fragment(
             h("p", {"class": "what"}, h("strong", None, name), h("span", {"class": "hint"}, say(item.why))),
             h("p", {"class": "acts"}, export, delete),
@@ -180,12 +182,12 @@ def entry(item: Entry, model: Model, say: Say) -> Markup:
 
 def title(item: Entry, say: Say) -> str:
     """The title given to a game, else who plays."""
-    if not isinstance(item, Kept):
+    if not isinstance(item, SavedGame):
         return say(phrase("Unreadable game"))
     return item.record.title or " \u2013 ".join(who_played(item, say))
 
 
-def who_played(item: Kept, say: Say) -> list[str]:
+def who_played(item: SavedGame, say: Say) -> list[str]:
     """The names of the players, by seat."""
     meta = meta_of(item.record.game)
     assert meta is not None, "only games that are known are kept"
@@ -194,7 +196,7 @@ def who_played(item: Kept, say: Say) -> list[str]:
     return [given[seat] or say(default) for seat, default in enumerate(seats)]
 
 
-def result(item: Kept, say: Say) -> str:
+def result(item: SavedGame, say: Say) -> str:
     """Who has won, as far as the save says so; else whether the match is over, or nothing where nobody knows."""
     if item.finished is None:
         return ""
@@ -211,7 +213,7 @@ def result(item: Kept, say: Say) -> str:
     return say(phrase("{result}, {points}", result=said, points=points) if points else said)
 
 
-def details(item: Kept, unkept: bool, say: Say) -> str:
+def details(item: SavedGame, unkept: bool, say: Say) -> str:
     """Variant, length and date, in small print; and whether that is not what the device keeps."""
     meta = meta_of(item.record.game)
     assert meta is not None, "only games that are known are kept"

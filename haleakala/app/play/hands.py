@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from haleakala.app.bots.levels import OWN
 from haleakala.app.history.turns import setup
-from haleakala.app.model import Deal, Entry, Kept, Table
+from haleakala.app.model import Deal, Entry, SavedGame, Table
 from haleakala.app.viewer import viewer
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.record import Record
@@ -70,20 +70,20 @@ def of_one_deal(record: Record, deal: Deal | None) -> bool:
     return record.log[: len(deal.drawn)] == deal.drawn
 
 
-def as_kept(table: Table) -> Kept:
-    """A table as an entry of the shelf, as far as hands go: it may not be there yet, or not as it is now."""
+def as_kept(table: Table) -> SavedGame:
+    """A table as an entry of the library, as far as hands go: it may not be there yet, or not as it is now."""
     played = Record(table.game.id, table.match.options, table.match.log, players=table.saved.players)
     played = played._replace(takebacks=table.saved.takebacks, revealed=table.saved.revealed)
-    return Kept(table.key, played, table.match.player == TERMINAL, deal_of(table))
+    return SavedGame(table.key, played, table.match.player == TERMINAL, deal_of(table))
 
 
-def told_of(shelf: tuple[Entry, ...], table: Table) -> bool:
-    """Whether a game on the shelf, but for that with the table's key, tells what is hidden at the table."""
+def told_of(library: tuple[Entry, ...], table: Table) -> bool:
+    """Whether a game in the library, but for that with the table's key, tells what is hidden at the table."""
     entry = as_kept(table)
-    return any(isinstance(other, Kept) and other.key != table.key and tells(other, entry) for other in shelf)
+    return any(isinstance(other, SavedGame) and other.key != table.key and tells(other, entry) for other in library)
 
 
-def tells(one: Kept, other: Kept) -> bool:
+def tells(one: SavedGame, other: SavedGame) -> bool:
     """Whether what somebody may learn in one game is hidden in the other, which has the same deal and is not marked.
 
     That is so where the first has a mark or is finished, so that all its hands may be known, and where computers play

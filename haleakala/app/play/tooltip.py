@@ -4,7 +4,7 @@ import re
 
 from haleakala.app.addresses import address
 from haleakala.app.history.chart import chance_after, lead_after
-from haleakala.app.model import Learning, Model, Playing, Table
+from haleakala.app.model import LessonScreen, Model, Playing, Table
 from haleakala.app.play.points import NOW
 from haleakala.app.play.touch import after_it, aim, offered, table_highlights
 from haleakala.app.speech import at_table
@@ -19,7 +19,7 @@ from haleakala.markup import Markup, fragment, h
 def explanation(model: Model, target: str) -> Markup | None:
     """What would happen, else what this is, and the rule to read; None for what is not on the table."""
     table = viewed(model).table
-    if table is None or not isinstance(model.screen, Playing | Learning):
+    if table is None or not isinstance(model.screen, Playing | LessonScreen):
         return None
     if target in table.game.board.TARGETS:
         told, ahead = table.game.story.explain(table.pictured.state, target), preview(table, target)

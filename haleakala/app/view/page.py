@@ -23,20 +23,20 @@ from haleakala.app.lesson.view import lesson_screen
 from haleakala.app.library.view import RELOAD, TRY_AGAIN, ways_to_read, why_not_loaded
 from haleakala.app.model import (
     About,
-    Apart,
-    AtTable,
+    BotEditor,
+    Conflict,
+    ExampleScreen,
     Home,
-    Learning,
+    LessonScreen,
+    LinkScreen,
+    MatchScreen,
     Model,
     News,
     Notice,
     Playing,
-    Preferences,
     Rulebook,
-    Showing,
+    SettingsScreen,
     Table,
-    Visiting,
-    Workshop,
 )
 from haleakala.app.play.view import table_screen
 from haleakala.app.rulebook.view import about, rulebook
@@ -104,7 +104,7 @@ def page(model: Model) -> Markup:
     return fragment(
         header(model, say),
         h("main", {"id": "main", "class": f"screen {type(model.screen).__name__.lower()}"}, screen(model, say)),
-        None if isinstance(model.screen, Playing | Learning) else footer(say),
+        None if isinstance(model.screen, Playing | LessonScreen) else footer(say),
         None if isinstance(model.screen, Playing) and model.table else heard(model, say),
         keys(model, say) if model.asking and model.asking.what == "keys" else None,
     )
@@ -134,7 +134,7 @@ def alerts(model: Model, say: Say) -> Markup:
     A question about the game at the table waits behind it.
     """
     unseen = astray(model)
-    apart = model.table.apart if model.table and isinstance(model.screen, Playing) else None
+    apart = model.table.conflict if model.table and isinstance(model.screen, Playing) else None
     shown = (
         notice(model.notice, model.table, say, closes=not unseen)
         if model.notice
@@ -180,7 +180,7 @@ def takeback(table: Table | None, say: Say) -> Markup:
     )
 
 
-def question(apart: Apart, say: Say) -> Markup:
+def question(apart: Conflict, say: Say) -> Markup:
     """What shall become of a game that another tab has played on or deleted."""
     match apart.there:
         case None:
@@ -217,13 +217,13 @@ def title(model: Model) -> str:
             return f"{say(THE_RULES)} \u00b7 {house}"
         case About():
             return f"{say(ABOUT)} \u00b7 {house}"
-        case Preferences():
+        case SettingsScreen():
             return f"{say(SETTINGS)} \u00b7 {house}"
-        case Workshop():
+        case BotEditor():
             return f"{say(YOUR_OWN)} \u00b7 {house}"
-        case Learning():
+        case LessonScreen():
             return f"{say(TUTORIAL)} \u00b7 {house}"
-        case AtTable() | Visiting() | Showing() if model.table:
+        case MatchScreen() | LinkScreen() | ExampleScreen() if model.table:
             table = model.table
             if table.match.player in table.saved.people and len(table.saved.people) < table.saved.seats:
                 return f"{say(YOUR_TURN)} \u00b7 {table.game.title}"
@@ -236,7 +236,7 @@ def title(model: Model) -> str:
 def header(model: Model, say: Say) -> Markup:
     """The name of the house and the ways to the other rooms."""
     here = type(model.screen)
-    playing = isinstance(model.screen, Playing | Learning) and model.table
+    playing = isinstance(model.screen, Playing | LessonScreen) and model.table
     name = model.table.game.title if playing and model.table else HOUSE
     return h(
         "header",
@@ -259,7 +259,7 @@ def header(model: Model, say: Say) -> Markup:
                 {
                     "href": "#/settings",
                     "class": "round",
-                    "aria-current": "page" if here is Preferences else None,
+                    "aria-current": "page" if here is SettingsScreen else None,
                     "aria-label": say(SETTINGS),
                     "title": say(SETTINGS),
                 },
@@ -272,7 +272,7 @@ def header(model: Model, say: Say) -> Markup:
 def way_back(model: Model, say: Say) -> Markup | None:
     """From anywhere else, back to the match that was left."""
     table = model.table
-    if table is None or isinstance(model.screen, Playing | Learning):
+    if table is None or isinstance(model.screen, Playing | LessonScreen):
         return None
     if asked(table):
         return link(say(phrase("Back to tutorial")), address("lesson", table.game, place(table)), "back")
@@ -295,20 +295,20 @@ def screen(model: Model, say: Say) -> Markup:
             return rulebook(game_named(model.screen.game), model.screen.full, model.language)
         case About():
             return about(metas(), say)
-        case Preferences():
+        case SettingsScreen():
             return preferences(model, say)
-        case Workshop(game):
+        case BotEditor(game):
             return workshop(game_named(game), model)
-        case AtTable() | Visiting() | Showing() if model.table:
+        case MatchScreen() | LinkScreen() | ExampleScreen() if model.table:
             return table_screen(model, model.table, origin(model, model.table, say), heard(model, say), say)
-        case Learning() if model.table:
+        case LessonScreen() if model.table:
             return lesson_screen(model.table, astray(model), say)
-        case AtTable() | Visiting() if model.fetching is None and model.storage.unread and model.storage.reading:
+        case MatchScreen() | LinkScreen() if model.fetching is None and model.storage.unread and model.storage.reading:
             return not_loaded(model, say)
-        case Visiting(link_text) if linked := meta_of(link_text.partition("-")[0]):
+        case LinkScreen(link_text) if linked := meta_of(link_text.partition("-")[0]):
             said = h("h1", None, prose(say(phrase("Opening a game of {game}…", game=linked.title))))
             return fragment(said, h("span", {"class": "game-picture", "data-picture": linked.id}))
-        case AtTable() | Visiting() | Showing() | Learning():
+        case MatchScreen() | LinkScreen() | ExampleScreen() | LessonScreen():
             return h("h1", None, say(phrase("Opening game…")))
         case _:
             assert_never(model.screen)
@@ -327,7 +327,7 @@ def not_loaded(model: Model, say: Say) -> Markup:
 def origin(model: Model, table: Table, say: Say) -> Markup | None:
     """What a match is that is not kept: not yet, or not as it stands."""
     match model.screen:
-        case Showing(clause, _):
+        case ExampleScreen(clause, _):
             caption = next(example.caption for example in table.game.examples if example.clause == clause)
             rule = link(say(phrase("Rule {clause}", clause=clause)), address("rules", table.game, clause), "clause")
             return h("p", {"class": "hint"}, say(caption), " ", rule)

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from haleakala.app.bots.levels import BY_ID, LEVELS, OWN, lower
-from haleakala.app.bots.requests import Analysed, BotRequest, Fault, Rouse, StopThinking, Thought, Unthought
+from haleakala.app.bots.requests import Analysed, BotFailed, BotMove, BotRequest, Fault, StopThinking, WarmUpBots
 from haleakala.app.buttons import (
     AskAnalysis,
     AskHint,
@@ -25,7 +25,7 @@ from haleakala.app.messages import Changed, Pressed, Routed, Submitted, Touched
 from haleakala.app.play.takeback import Back, undo_to
 from haleakala.app.play.touch import open_ways
 from haleakala.app.view import page as view
-from haleakala.kernel.record import Weighed
+from haleakala.kernel.record import TurnAnalysis
 from tests.kit.known import of_type, present
 from tests.kit.paging import Page, asked_of, library, sent_by
 
@@ -51,7 +51,7 @@ def page() -> Page:
 def answered(page: Page) -> Page:
     """Answer all that is asked, until a person decides."""
     while page.model.asked:
-        page.send(Thought(page.model.asked.number, first(page), page.table.saved.level))
+        page.send(BotMove(page.model.asked.number, first(page), page.table.saved.level))
     return page
 
 
@@ -65,7 +65,7 @@ def played(page: Page) -> Page:
 
 def test_a_player_by_code_is_asked_when_it_is_its_turn_and_the_worker_comes_before(page: Page) -> None:
     assert not asked(page)
-    assert [effect for effect in page.effects if isinstance(effect, Rouse)]
+    assert [effect for effect in page.effects if isinstance(effect, WarmUpBots)]
     played(page)
     (think,) = asked(page)
     assert (think.level, think.log, of_type(AskBot, page.effects[-1]).pace) == ("fisher", page.table.match.log, 900)
@@ -97,13 +97,13 @@ def test_where_it_decides_nothing_can_be_touched_or_typed(page: Page) -> None:
 def test_two_of_them_play_by_themselves_and_wait_when_told(page: Page) -> None:
     page = Page().begin(**{"player-0": "beachcomber", "player-1": "fisher"})
     for _ in range(12):
-        page.send(Thought(present(page.model.asked).number, first(page), page.table.saved.level))
+        page.send(BotMove(present(page.model.asked).number, first(page), page.table.saved.level))
     number = present(page.model.asked).number
     page.send(PauseComputers(True))
     assert page.model.asked is None
     assert isinstance(page.effects[-1], StopThinking)
     plies = len(page.table.match.plies)
-    page.send(Thought(number, first(page), page.table.saved.level))
+    page.send(BotMove(number, first(page), page.table.saved.level))
     assert len(page.table.match.plies) == plies  # it comes too late
     page = page.send(Pressed("p"))
     assert present(page.model.asked).number > number
@@ -113,7 +113,7 @@ def test_two_of_them_play_by_themselves_and_wait_when_told(page: Page) -> None:
 def test_an_answer_that_is_no_legal_action_costs_nothing_but_the_turn(page: Page, answer: str) -> None:
     played(page)
     plies = len(page.table.match.plies)
-    page.send(Thought(present(page.model.asked).number, answer, "fisher"))
+    page.send(BotMove(present(page.model.asked).number, answer, "fisher"))
     assert len(page.table.match.plies) == plies
     assert page.table.held and page.model.notice
     assert sent_by(ReplaceComputer("")) in view(page.model)
@@ -124,7 +124,7 @@ def test_an_answer_that_is_no_legal_action_costs_nothing_but_the_turn(page: Page
 
 def test_no_answer_at_all_and_a_person_goes_on(page: Page) -> None:
     played(page)
-    page.send(Unthought(present(page.model.asked).number))
+    page.send(BotFailed(present(page.model.asked).number))
     assert page.table.held
     page.send(ReplaceComputer(""))
     assert page.table.saved.players == ("", "")
@@ -133,7 +133,7 @@ def test_no_answer_at_all_and_a_person_goes_on(page: Page) -> None:
 
 def test_where_what_was_learned_is_missing_the_next_lower_level_plays_on_and_says_so() -> None:
     page = played(Page().begin(**{"player-1": STRONGEST}))
-    page.send(Thought(present(page.model.asked).number, first(page), "carver"))
+    page.send(BotMove(present(page.model.asked).number, first(page), "carver"))
     assert page.table.saved.players == ("", "carver")
     assert "Carver takes over from here." in view(page.model)
 
@@ -153,7 +153,7 @@ def test_a_hint_is_asked_of_the_strongest_shown_on_the_board_and_gone_with_the_n
     page.send(Pressed("h"))
     (think,) = asked(page)
     assert (think.level, of_type(AskBot, page.effects[-1]).pace, think.whole) == (STRONGEST, 0, True)
-    page.send(Thought(think.number, "3c", STRONGEST))
+    page.send(BotMove(think.number, "3c", STRONGEST))
     shown = view(page.model)
     assert 'id="advice"' in shown and "3c" in shown
     assert 'class="status" tabindex="-1">Hint: Place the 3 on beach c.</h1>' in shown
@@ -168,7 +168,7 @@ def test_a_hint_is_asked_of_the_strongest_shown_on_the_board_and_gone_with_the_n
 def test_a_hint_goes_as_soon_as_something_else_is_chosen(page: Page) -> None:
     page.send(Pressed("h"))
     (think,) = asked(page)
-    page.send(Thought(think.number, "3c", STRONGEST), Touched("disc-red-3"))
+    page.send(BotMove(think.number, "3c", STRONGEST), Touched("disc-red-3"))
     assert page.model.hint
     page.send(Touched("disc-red-3"), Touched("disc-red-4"))
     assert page.model.hint is None
@@ -176,7 +176,7 @@ def test_a_hint_goes_as_soon_as_something_else_is_chosen(page: Page) -> None:
 
 def test_a_hint_that_does_not_come_is_said(page: Page) -> None:
     page.send(AskHint())
-    page.send(Unthought(present(page.model.asked).number))
+    page.send(BotFailed(present(page.model.asked).number))
     assert page.model.notice and not page.table.held
 
 
@@ -190,8 +190,8 @@ def test_a_game_is_weighed_and_what_was_better_is_shown_where_it_was() -> None:
     rows = turns(page.table.game, page.table.match)
     first = rows[1].first
     best = str(page.table.game.rules.legal_actions(page.table.match.at(first).state)[0])
-    fine = [Weighed(55, 0, "", turn.first) for turn in rows]
-    found = (fine[0], Weighed(40, 12, best, first), *fine[2:])
+    fine = [TurnAnalysis(55, 0, "", turn.first) for turn in rows]
+    found = (fine[0], TurnAnalysis(40, 12, best, first), *fine[2:])
     page.send(Analysed(number - 1, found))
     assert page.table.saved.analysis is None
     page.send(Analysed(number, found, by_thumb=True))
@@ -217,7 +217,8 @@ def test_an_analysis_is_kept_with_the_game_until_somebody_plays_on() -> None:
     page.send(AskAnalysis())
     page.send(
         Analysed(
-            present(page.model.asked).number, tuple(Weighed(50 + n, 0, "", turn.first) for n, turn in enumerate(rows))
+            present(page.model.asked).number,
+            tuple(TurnAnalysis(50 + n, 0, "", turn.first) for n, turn in enumerate(rows)),
         )
     )
     kept = page.kept()[-1]
@@ -240,7 +241,7 @@ def an_analysis(page: Page) -> Analysed:
     """One that fits the game as it is, asked for and answered."""
     rows = turns(page.table.game, page.table.match)
     page.send(AskAnalysis())
-    return Analysed(present(page.model.asked).number, tuple(Weighed(50, 0, "", turn.first) for turn in rows))
+    return Analysed(present(page.model.asked).number, tuple(TurnAnalysis(50, 0, "", turn.first) for turn in rows))
 
 
 def test_an_analysis_is_of_the_very_moves_not_of_as_many(page: Page) -> None:
@@ -269,7 +270,7 @@ def test_an_analysis_is_not_that_of_another_example() -> None:
 def test_a_game_that_plays_by_itself_waits_while_it_is_analysed() -> None:
     page = Page().begin(**{"player-0": "beachcomber", "player-1": "fisher"})
     for _ in range(12):
-        page.send(Thought(present(page.model.asked).number, first(page), page.table.saved.level))
+        page.send(BotMove(present(page.model.asked).number, first(page), page.table.saved.level))
     page.send(AskAnalysis())
     assert present(page.model.asked).purpose == "analysis" and page.table.held
     page.send(PauseComputers(False))
@@ -283,7 +284,7 @@ def test_a_hint_on_its_way_is_called_off_by_the_same_key(page: Page) -> None:
 
 def test_a_hint_of_a_lower_level_says_whose_it_is(page: Page) -> None:
     page.send(Pressed("h"))
-    page.send(Thought(present(page.model.asked).number, "3c", "carver"))
+    page.send(BotMove(present(page.model.asked).number, "3c", "carver"))
     assert page.model.hint and "This hint comes from Carver." in view(page.model)
 
 
@@ -295,7 +296,7 @@ def test_who_goes_on_from_a_position_plays_against_the_same_player(page: Page) -
 
 def test_an_analysis_that_is_not_of_this_game_is_none(page: Page) -> None:
     page.send(AskAnalysis())
-    page.send(Analysed(present(page.model.asked).number, (Weighed(50, 9, "9z", 0),)))
+    page.send(Analysed(present(page.model.asked).number, (TurnAnalysis(50, 9, "9z", 0),)))
     assert page.model.notice and page.table.saved.analysis is None
 
 
@@ -309,7 +310,7 @@ def test_weighing_is_called_off_by_the_same_button_and_by_the_next_act(page: Pag
 
 def test_an_analysis_that_does_not_come_is_said(page: Page) -> None:
     page.send(AskAnalysis())
-    page.send(Unthought(present(page.model.asked).number))
+    page.send(BotFailed(present(page.model.asked).number))
     assert page.model.notice and page.model.asked is None
 
 
@@ -321,7 +322,7 @@ def test_players_whose_code_is_lost_are_asked_again_with_another_try(page: Page,
     else:
         page.send(AskHint() if wanted == "hint" else AskAnalysis())
     asked = page.model.asked
-    page.send(Unthought(present(asked).number, Fault("unloaded", reload=reload)))
+    page.send(BotFailed(present(asked).number, Fault("unloaded", reload=reload)))
     drawn = view(page.model)
     assert page.alert.startswith("Couldn\u2019t load the computer opponent.") and page.model.asked is None
     assert (drawn.count(sent_by(TryAgain())), drawn.count(sent_by(ReloadPage()))) == (1, int(reload))

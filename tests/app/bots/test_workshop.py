@@ -9,10 +9,10 @@ import pytest
 from haleakala.app.bot_editor.sample import SAMPLE
 from haleakala.app.bot_editor.update import LONGEST
 from haleakala.app.bots.levels import OWN
-from haleakala.app.bots.requests import BotRequest, Contested, Fault, Standing, StopThinking, Unthought
+from haleakala.app.bots.requests import BotFailed, BotRequest, ContestDone, Fault, Standing, StopThinking
 from haleakala.app.buttons import PauseComputers, ReplaceComputer, StopContest, TryAgain
-from haleakala.app.commands import KeepOwn
-from haleakala.app.messages import BotWritten, OwnFound, OwnNotKept, Routed, Submitted
+from haleakala.app.commands import StoreBot
+from haleakala.app.messages import BotFound, BotNotStored, BotWritten, Routed, Submitted
 from haleakala.app.play.touch import open_ways
 from haleakala.app.view import page as view
 from haleakala.app.view.widgets import awaiting
@@ -60,12 +60,12 @@ def last(page: Page, kind: type[Effect]) -> list[Effect]:
 
 def test_what_is_written_is_kept_once(page: Page) -> None:
     page.send(BotWritten(GAME.id, "a = 1\r\nb = 2"), BotWritten(GAME.id, "a = 1\nb = 2"))
-    assert [effect for effect in page.effects if isinstance(effect, KeepOwn)] == [KeepOwn("", "a = 1\nb = 2")]
+    assert [effect for effect in page.effects if isinstance(effect, StoreBot)] == [StoreBot("", "a = 1\nb = 2")]
     assert "a = 1\nb = 2</textarea>" in view(page.model)
 
 
 def test_what_the_browser_refuses_to_keep_is_said(page: Page) -> None:
-    assert "Copy its code" in view(page.send(OwnNotKept("QuotaExceededError")).model)
+    assert "Copy its code" in view(page.send(BotNotStored("QuotaExceededError")).model)
 
 
 def test_too_long_a_text_is_refused_and_the_one_before_stays(page: Page) -> None:
@@ -81,9 +81,9 @@ def test_many_games_are_asked_for_and_shown(page: Page) -> None:
     assert (asked.code, asked.level, asked.game) == (SAMPLE, "carver", "haleakala")
     assert (asked.options["variant"], asked.games) == ("tactical", 10)
     assert 'id="thinking"' in view(page.model)
-    page.send(Contested(asked.number - 1, STANDING, "carver"))
+    page.send(ContestDone(asked.number - 1, STANDING, "carver"))
     assert page.model.asked
-    page.send(Contested(asked.number, STANDING, "carver"))
+    page.send(ContestDone(asked.number, STANDING, "carver"))
     shown = view(page.model)
     for said in ("7 won, 2 lost, 1 unfinished", "78%", "45\u201394%", "0.3 ms", "12 ms", "Carver", "Tactical"):
         assert said in shown
@@ -102,7 +102,7 @@ def test_only_games_that_were_finished_have_a_rate(
     page: Page, standing: Standing, said: list[str], unsaid: str
 ) -> None:
     contest(page)
-    shown = view(page.send(Contested(present(page.model.asked).number, standing, "carver")).model)
+    shown = view(page.send(ContestDone(present(page.model.asked).number, standing, "carver")).model)
     table = shown[shown.index('class="contests"') :]
     table = table[: table.index("</details>")]
     assert all(text in table for text in said) and unsaid not in table
@@ -110,7 +110,7 @@ def test_only_games_that_were_finished_have_a_rate(
 
 def test_the_opponent_and_the_number_of_games_stay_as_chosen(page: Page) -> None:
     contest(page, games="50")
-    page.send(Contested(present(page.model.asked).number, STANDING, "carver"), BotWritten(GAME.id, "b = 1"))
+    page.send(ContestDone(present(page.model.asked).number, STANDING, "carver"), BotWritten(GAME.id, "b = 1"))
     page.send(Routed("/"), Routed("/own"))
     shown = view(page.model)
     assert '<option value="50" selected>' in shown and '<option value="carver" selected>' in shown
@@ -132,7 +132,7 @@ def test_they_are_stopped_by_hand_by_leaving_and_by_nothing_else(page: Page) -> 
 
 def test_a_lower_level_that_came_in_is_named(page: Page) -> None:
     contest(page, level="firekeeper")
-    page.send(Contested(present(page.model.asked).number, STANDING, "carver"))
+    page.send(ContestDone(present(page.model.asked).number, STANDING, "carver"))
     assert page.model.contests[0].level == "carver"
 
 
@@ -141,7 +141,7 @@ def test_another_text_ends_the_contest_of_the_one_before(page: Page) -> None:
     number = present(page.model.asked).number
     page.send(BotWritten(GAME.id, "b = 1"))
     assert page.model.asked is None and last(page, StopThinking)
-    page = page.send(Contested(number, STANDING, "carver"))
+    page = page.send(ContestDone(number, STANDING, "carver"))
     assert page.model.contests == ()
     contest(page)
     assert len(asked_last(page)) == 1 and present(page.model.asked).number > number
@@ -159,7 +159,7 @@ def test_a_text_that_was_too_long_is_played_once_it_is_shorter_and_an_empty_one_
 
 def test_what_another_player_has_won_says_nothing_about_this_one(page: Page) -> None:
     contest(page)
-    page.send(Contested(present(page.model.asked).number, STANDING, "carver"), BotWritten(GAME.id, "b = 1"))
+    page.send(ContestDone(present(page.model.asked).number, STANDING, "carver"), BotWritten(GAME.id, "b = 1"))
     assert page.model.contests == ()
 
 
@@ -177,7 +177,7 @@ def test_an_odd_number_of_games_is_ten(page: Page) -> None:
 @pytest.mark.parametrize(("fault", "sentence"), FAULTS)
 def test_a_fault_in_a_contest_is_told(page: Page, fault: Fault, sentence: str) -> None:
     contest(page)
-    page.send(Unthought(present(page.model.asked).number, fault))
+    page.send(BotFailed(present(page.model.asked).number, fault))
     assert sentence in view(page.model)
     assert page.model.asked is None
 
@@ -188,7 +188,7 @@ def test_a_contest_whose_code_is_lost_is_played_with_another_try_by_the_text_as_
 ) -> None:
     contest(page)
     (first,) = asked_last(page)
-    page.send(Unthought(present(page.model.asked).number, Fault(kind)), BotWritten(GAME.id, "b = 1"), TryAgain())
+    page.send(BotFailed(present(page.model.asked).number, Fault(kind)), BotWritten(GAME.id, "b = 1"), TryAgain())
     (again,) = asked_last(page)
     assert again == first._replace(number=again.number, code="b = 1") and again.number > first.number
     assert page.model.own == {GAME.id: "b = 1"} and page.model.notice is None
@@ -219,7 +219,7 @@ def test_its_fault_at_the_table_costs_its_turn_and_the_game_goes_on_with_whom_th
 ) -> None:
     at_the_table(page)
     plies = len(page.table.match.plies)
-    page.send(Unthought(present(page.model.asked).number, fault))
+    page.send(BotFailed(present(page.model.asked).number, fault))
     assert page.table.held and len(page.table.match.plies) == plies
     shown = view(page.model)
     assert sentence in shown and sent_by(ReplaceComputer("carver")) in shown
@@ -230,7 +230,7 @@ def test_its_fault_at_the_table_costs_its_turn_and_the_game_goes_on_with_whom_th
 def test_it_is_offered_where_there_is_one() -> None:
     page = Page().send(Routed("/new"))
     assert 'value="own"' not in view(page.model)
-    assert 'value="own"' in view(page.send(OwnFound("", SAMPLE)).model)
+    assert 'value="own"' in view(page.send(BotFound("", SAMPLE)).model)
 
 
 def test_each_game_has_its_workshop_with_its_own_text_words_and_opponents(page: Page) -> None:
@@ -239,14 +239,14 @@ def test_each_game_has_its_workshop_with_its_own_text_words_and_opponents(page: 
     assert "a = 1" not in shown and html.escape(awaiting(BotWritten(SECOND.id, ""))) in shown
     assert "game.evaluation.learned" not in shown and 'value="navigator"' not in shown and 'value="carver"' in shown
     page.send(BotWritten(SECOND.id, "b = 2"), BotWritten("chess", "c = 3"))
-    assert last(page, KeepOwn) == [KeepOwn(SECOND.id, "b = 2")]
+    assert last(page, StoreBot) == [StoreBot(SECOND.id, "b = 2")]
     assert page.model.own == {GAME.id: "a = 1", SECOND.id: "b = 2"}
     shown = view(page.send(Routed("/own")).model)
     assert "a = 1</textarea>" in shown and "game.evaluation.learned" in shown and 'value="navigator"' in shown
 
 
 def test_a_player_is_offered_for_its_game_only() -> None:
-    page = Page().send(OwnFound(SECOND.id, SAMPLE), OwnFound("chess", SAMPLE), Routed("/"))
+    page = Page().send(BotFound(SECOND.id, SAMPLE), BotFound("chess", SAMPLE), Routed("/"))
     assert 'value="own"' not in view(page.model)
     shown = view(page.send(Routed(f"/new/{SECOND.id}")).model)
     assert 'value="own"' in shown and f'href="#/own/{SECOND.id}"' in shown
@@ -260,7 +260,7 @@ def test_a_contest_of_the_second_game_is_counted_there_and_ends_where_another_ga
     contest(page, game=SECOND.id, players="3")
     (asked,) = asked_last(page)
     assert (asked.game, asked.options["players"]) == (SECOND.id, "3")
-    page.send(Contested(asked.number, STANDING, "carver"))
+    page.send(ContestDone(asked.number, STANDING, "carver"))
     assert "three players" in view(page.model)
     contest(page, game=SECOND.id)
     page.send(Routed("/own"))
@@ -279,16 +279,16 @@ def test_against_its_player_one_sits_alone(page: Page) -> None:
 def test_what_another_tab_writes_is_followed_and_said_in_that_workshop(page: Page) -> None:
     contest(page)
     page.effects.clear()
-    page = page.send(OwnFound(SECOND.id, "b = 2"), OwnFound("chess", "c = 3"))
+    page = page.send(BotFound(SECOND.id, "b = 2"), BotFound("chess", "c = 3"))
     assert page.model.asked and page.news == ""
-    page = page.send(OwnFound("", "a = 1"))
-    assert page.model.asked is None and last(page, StopThinking) and not last(page, KeepOwn)
+    page = page.send(BotFound("", "a = 1"))
+    assert page.model.asked is None and last(page, StopThinking) and not last(page, StoreBot)
     assert page.news == "Your bot was changed in another tab."
     assert "a = 1</textarea>" in view(page.model)
-    page.send(Routed("/"), OwnFound("", "a = 2"))
+    page.send(Routed("/"), BotFound("", "a = 2"))
     assert page.news == "" and page.model.own == {GAME.id: "a = 2", SECOND.id: "b = 2"}
 
 
 def test_the_same_text_from_another_tab_is_no_news(page: Page) -> None:
-    page.send(BotWritten(GAME.id, "a = 1"), OwnFound("", "a = 1"))
+    page.send(BotWritten(GAME.id, "a = 1"), BotFound("", "a = 1"))
     assert page.news == ""

@@ -12,7 +12,7 @@ from haleakala.app.commands import Wake
 from haleakala.app.language import ENGLISH
 from haleakala.app.lesson.progress import asked, place, step_at
 from haleakala.app.messages import Changed, Routed, Touched
-from haleakala.app.model import AtTable
+from haleakala.app.model import MatchScreen
 from haleakala.app.speech import say_with
 from haleakala.app.view import page as view
 from haleakala.gamekit.interface import AnyGame
@@ -86,7 +86,7 @@ def test_touching_what_shines_leads_to_the_farewell_and_into_a_game(game: AnyGam
     page = learn(lesson_of(game, confirm=confirm), by_finger=confirm != "off")
     assert step_at(page.table) == game.lesson.farewell
     page.send(StartLearnedGame())
-    assert isinstance(page.model.screen, AtTable)
+    assert isinstance(page.model.screen, MatchScreen)
     assert page.table.game is game and page.table.scene is None
 
 
@@ -95,7 +95,7 @@ def test_the_game_of_the_lesson_goes_on_against_the_weakest_computer(game: AnyGa
     page = Page().send(Routed(f"/lesson/{game.id}/{len(game.lesson.steps) + 1}"))
     learnt = page.table.match
     page.send(ContinueLessonGame())
-    assert isinstance(page.model.screen, AtTable) and page.table.scene is None
+    assert isinstance(page.model.screen, MatchScreen) and page.table.scene is None
     assert page.table.match.plies[: len(learnt.plies)] == learnt.plies
     assert page.table.saved.players[0] == "" and set(page.table.saved.players[1:]) == {"beachcomber"}
     assert page.table.key, "it is saved"

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from haleakala.app.bots.requests import Gain, Thought
+from haleakala.app.bots.requests import BotMove, Gain
 from haleakala.app.bots.view import gains, instructions
 from haleakala.app.buttons import ShowBetter
 from haleakala.app.history.turns import AnyMatch, Turn, dear, played, turns
@@ -121,7 +121,7 @@ def test_a_hint_gives_a_gain_as_its_reason(game_id: str, options: Mapping[str, s
 )
 def test_the_reason_in_words(gain: Gain, said: list[str]) -> None:
     page = begun("haleakala", {"starter": "red"}).send(HINT)
-    page.send(Thought(present(page.model.asked).number, "3c", "firekeeper", gain))
+    page.send(BotMove(present(page.model.asked).number, "3c", "firekeeper", gain))
     assert list(map(str, gains(page.model, page.table))) == said
     assert all(sentence in told(page)[1] for sentence in said)
 

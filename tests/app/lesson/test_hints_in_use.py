@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from haleakala.app.bots import hints
-from haleakala.app.bots.requests import StopThinking, Thought, Unthought
+from haleakala.app.bots.requests import BotFailed, BotMove, StopThinking
 from haleakala.app.bots.view import advised
 from haleakala.app.buttons import AskHint, Undo
 from haleakala.app.messages import Changed, Pressed, Touched
@@ -118,7 +118,7 @@ def test_what_is_chosen_otherwise_than_a_hint_wants_is_put_down_unless_a_turn_is
 def test_a_hint_that_wants_another_disc_puts_down_the_one_in_hand() -> None:
     page, rng = begun("haleakala", {"starter": "red"}), random.Random(1)
     page.send(Touched("disc-red-4"), HINT)
-    page.send(Thought(present(page.model.asked).number, "3c", "firekeeper"))
+    page.send(BotMove(present(page.model.asked).number, "3c", "firekeeper"))
     assert page.table.chosen == () and told(page)[0] == "Hint: Place the 3 on beach c."
     assert followed(page, rng)[0][1] == ("disc-red-3", "beach-c")
 
@@ -162,8 +162,8 @@ def test_where_no_touch_leads_to_what_a_hint_wants_it_says_undo_first(monkeypatc
 
 def test_a_hint_that_does_not_come_is_not_asked_for_again_and_again() -> None:
     page = begun("haleakala", {"starter": "red"}).send(HINT)
-    page.send(Thought(present(page.model.asked).number, "3c", "firekeeper"), Touched("disc-red-3"), Touched("beach-c"))
-    page.send(Unthought(present(page.model.asked).number))
+    page.send(BotMove(present(page.model.asked).number, "3c", "firekeeper"), Touched("disc-red-3"), Touched("beach-c"))
+    page.send(BotFailed(present(page.model.asked).number))
     assert page.model.hint is None and page.model.asked is None and page.model.notice
     page.send(Pressed("Escape"))
     assert page.model.asked is None
@@ -172,7 +172,7 @@ def test_a_hint_that_does_not_come_is_not_asked_for_again_and_again() -> None:
 @pytest.mark.parametrize("answer", ["", "3c zzz", "3c 3c", "9q", "3c Sca Sca Sca Sca"])
 def test_an_answer_that_is_no_turn_is_no_hint(answer: str) -> None:
     page = begun("haleakala", {"starter": "red"}).send(HINT)
-    page.send(Thought(present(page.model.asked).number, answer, "firekeeper"))
+    page.send(BotMove(present(page.model.asked).number, answer, "firekeeper"))
     assert page.model.hint is None and page.model.notice
 
 

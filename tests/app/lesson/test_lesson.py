@@ -8,7 +8,7 @@ from haleakala.app.buttons import LessonBack, PlayOn, ReplayOrPause, ShareLink, 
 from haleakala.app.commands import Focus, Readdress, Wake
 from haleakala.app.lesson.progress import asked, place, step_at
 from haleakala.app.messages import Pressed, Routed, Submitted, Ticked, Touched
-from haleakala.app.model import AtTable, Home, Learning
+from haleakala.app.model import Home, LessonScreen, MatchScreen
 from haleakala.app.play.touch import highlights, open_ways
 from haleakala.app.play.update import SHINING
 from haleakala.app.view import explanation, title
@@ -71,7 +71,7 @@ def test_the_whole_lesson_is_played_by_touching_what_shines() -> None:
         assert str(step_at(page.table).title) in view(page.model)
         wait(act(page))
     assert sorted(set(seen)) == list(range(1, 11))
-    assert page.model.screen == Learning(11)
+    assert page.model.screen == LessonScreen(11)
     assert "12 to 7" in view(page.model)
     assert page.table.game.story.standing(page.table.match.state) == (12, 7)
 
@@ -142,18 +142,18 @@ def test_one_step_back_leads_to_its_beginning_and_then_to_the_one_before() -> No
     page = act(learn(steps=4))
     assert (place(page.table), page.table.match.log[-1]) == (5, "5e")
     page.send(LessonBack())
-    assert (page.model.screen, lit(page)) == (Learning(5), "disc-red-5")
+    assert (page.model.screen, lit(page)) == (LessonScreen(5), "disc-red-5")
     page.send(Pressed("Ctrl+z"))
-    assert (page.model.screen, lit(page)) == (Learning(4), "slot-c1")
+    assert (page.model.screen, lit(page)) == (LessonScreen(4), "slot-c1")
     page.send(*(LessonBack() for _ in range(5)))
-    assert (page.model.screen, lit(page)) == (Learning(1), "disc-red-3")
+    assert (page.model.screen, lit(page)) == (LessonScreen(1), "disc-red-3")
     assert page.effects[-1] == Readdress("/lesson/1")
 
 
 @pytest.mark.parametrize("address, step", [("", 1), ("/7", 7), ("/11", 11), ("/99", 11), ("/0", 1), ("/x", 1)])
 def test_a_step_has_an_address(address: str, step: int) -> None:
     page = Page().send(Routed(f"/lesson{address}"))
-    assert (page.model.screen, place(page.table)) == (Learning(step), step)
+    assert (page.model.screen, place(page.table)) == (LessonScreen(step), step)
     assert page.table.match.state == learn(step - 1).table.match.state
     assert title(page.model).startswith("Tutorial")
 
@@ -170,12 +170,12 @@ def test_a_rule_is_read_in_between_and_the_lesson_goes_on_where_it_was() -> None
 
 def test_nothing_of_it_is_kept_and_a_game_can_follow_at_once() -> None:
     page = learn()
-    assert page.model.shelf == ()
+    assert page.model.library == ()
     assert not page.kept()
     assert "Back to tutorial" not in view(page.send(Routed("/")).model)
     page = page.send(Routed("/lesson/11"), StartLearnedGame())
-    assert isinstance(page.model.screen, AtTable)
-    assert len(page.model.shelf) == 1
+    assert isinstance(page.model.screen, MatchScreen)
+    assert len(page.model.library) == 1
     assert page.table.scene is None
 
 

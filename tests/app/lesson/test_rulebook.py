@@ -3,7 +3,7 @@
 import re
 
 from haleakala.app.messages import Routed, Touched
-from haleakala.app.model import AtTable, Home, Kept, Rulebook, Showing
+from haleakala.app.model import ExampleScreen, Home, MatchScreen, Rulebook, SavedGame
 from haleakala.app.view import page as view
 from haleakala.app.view import title
 from haleakala.games import default_game
@@ -43,16 +43,16 @@ def test_nothing_in_a_picture_can_be_found_touched_or_heard_but_its_label() -> N
 
 def test_an_example_opens_on_the_board_and_is_kept_once_somebody_plays_on() -> None:
     page = Page().send(Routed("/example/3.4"))
-    assert page.model.screen == Showing("3.4")
+    assert page.model.screen == ExampleScreen("3.4")
     assert page.table.chosen == ("disc-red-4",)
-    assert page.model.shelf == ()
+    assert page.model.library == ()
     assert "every beach except that one is highlighted" in view(page.model)
     assert "Example 3.4" not in view(page.model)
     page.send(Touched("beach-e"))
     assert of_type(Refusal, present(page.model.notice).why).clause == "3.4"
     page = page.send(Touched("beach-d"))
-    assert isinstance(page.model.screen, AtTable)
-    assert of_type(Kept, page.model.shelf[0]).record.title == "Example 3.4"
+    assert isinstance(page.model.screen, MatchScreen)
+    assert of_type(SavedGame, page.model.library[0]).record.title == "Example 3.4"
 
 
 def test_every_example_opens() -> None:

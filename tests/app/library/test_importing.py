@@ -49,14 +49,14 @@ def test_game_by_game_a_file_comes_to_the_same_as_at_once(
     whole.environment.key = parts.environment.key = "new"
     whole.send(there, GamesRead("all.json", tuple(entries)))
     parts.send(there, *one_by_one(entries))
-    assert parts.model.shelf == whole.model.shelf
+    assert parts.model.library == whole.model.library
     assert parts.model.storage == whole.model.storage
     assert [type(one) for one in parts.effects].count(Persist) == [type(one) for one in whole.effects].count(Persist)
     assert (parts.news, parts.model.notice) == (whole.news, whole.model.notice)
     assert parts.model.importing is None
     parts.effects.clear()
-    again = parts.send(*one_by_one([Found(one.key, getattr(one, "record", TORN)) for one in parts.model.shelf]))
-    assert again.model.shelf == whole.model.shelf and not parts.effects, "what is here already changes nothing"
+    again = parts.send(*one_by_one([Found(one.key, getattr(one, "record", TORN)) for one in parts.model.library]))
+    assert again.model.library == whole.model.library and not parts.effects, "what is here already changes nothing"
 
 
 def test_how_far_it_is_is_shown_and_when_it_is_stopped_what_came_in_stays() -> None:
@@ -70,11 +70,11 @@ def test_how_far_it_is_is_shown_and_when_it_is_stopped_what_came_in_stays() -> N
     assert "Stopped after 4 of 9 games. 4 games imported." in page.news
     assert page.news in view(page.model) and "<progress" not in view(page.model)
     page.send(*messages[4:])
-    assert len(page.model.shelf) == 4 and page.model.importing is None
+    assert len(page.model.library) == 4 and page.model.importing is None
     assert [saved.key for saved in page.kept()] == ["k0", "k1", "k2", "k3"]
     assert sum(isinstance(effect, Persist) for effect in page.effects) == 1
     page.send(*messages)
-    assert len(page.model.shelf) == 9 and "5 games imported." in page.news
+    assert len(page.model.library) == 9 and "5 games imported." in page.news
 
 
 def test_its_end_is_said_beside_the_field_and_covers_nothing() -> None:
@@ -88,7 +88,7 @@ def test_its_end_is_said_beside_the_field_and_covers_nothing() -> None:
 def test_who_has_gone_elsewhere_meanwhile_is_told_there_and_keeps_what_is_in_hand() -> None:
     page = Page().begin()
     messages = one_by_one([Found("a", GAMES[0]), Found("b", GAMES[6])])
-    page.send(Routed("/"), messages[0], Routed(f"/match/{page.model.shelf[-1].key}"), Touched("disc-red-3"))
+    page.send(Routed("/"), messages[0], Routed(f"/match/{page.model.library[-1].key}"), Touched("disc-red-3"))
     page.send(messages[1])
     assert page.table.chosen == ("disc-red-3",)
     assert 'class="toast"' in view(page.model) and page.news == "2 games imported."

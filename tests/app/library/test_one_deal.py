@@ -18,7 +18,7 @@ from haleakala.app.buttons import (
 )
 from haleakala.app.commands import Readdress
 from haleakala.app.messages import FileRead, GamesFound, Routed, SavesLost, SeatChanged, Touched
-from haleakala.app.model import AtTable, Kept, Visiting
+from haleakala.app.model import LinkScreen, MatchScreen, SavedGame
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Record
 from tests.app.play.test_secrets import HERE, cards, everything, said
@@ -71,10 +71,10 @@ def test_what_one_game_has_shown_marks_every_other_that_hides_it(
         for one in (before, table):  # a person who says that they are the player whose hand is watched is believed
             if one and not one.saved.level_at(watched):
                 claimed |= {one.key, table.key if table else ""}
-        for entry in this.model.shelf if shown else ():
-            record = of_type(Kept, entry).record
+        for entry in this.model.library if shown else ():
+            record = of_type(SavedGame, entry).record
             hides = (
-                not of_type(Kept, entry).over
+                not of_type(SavedGame, entry).over
                 and record.log[:3] == deal
                 and record.players[watched : watched + 1] > ("",)
             )
@@ -96,7 +96,7 @@ def record(log: str, *players: str, **more: Any) -> Record:
 
 def marked(page: Page) -> set[str]:
     """The keys of the kept games that say that hands are known."""
-    return {one.key for one in page.model.shelf if isinstance(one, Kept) and one.record.revealed}
+    return {one.key for one in page.model.library if isinstance(one, SavedGame) and one.record.revealed}
 
 
 def other_tab(page: Page, there: Record | None, knew: bool = True, key: str = "secret") -> Page:
@@ -116,7 +116,7 @@ def test_the_link_of_a_marked_game_is_marked_before_anything_is_kept() -> None:
     page = with_bot(*ALONE, log=OTHERWISE).send(SeatChanged(1, PERSON), TakeSeat())
     page = other_tab(page, record(OTHERWISE, PERSON, PERSON, PERSON, revealed=True))
     linked(page, OTHERWISE)
-    assert isinstance(page.model.screen, Visiting) and not page.table.key
+    assert isinstance(page.model.screen, LinkScreen) and not page.table.key
     assert page.table.saved.revealed and "with hands revealed" in view(page.model)
     page.send(SeatChanged(1, FISHER))
     assert page.table.key not in ("", "secret") and page.kept()[-1].record.revealed
@@ -125,7 +125,7 @@ def test_the_link_of_a_marked_game_is_marked_before_anything_is_kept() -> None:
 def test_the_link_of_a_finished_game_is_marked_where_it_goes_on_from_an_earlier_position() -> None:
     for players in (ALONE, THREE):
         page = linked(with_bot(*players, log=OVER), "=5 =3 =8 bid-1 keep")
-        assert isinstance(page.model.screen, Visiting) and page.table.saved.revealed
+        assert isinstance(page.model.screen, LinkScreen) and page.table.saved.revealed
         assert not marked(page), "all is known of a game that is over: it needs no mark"
     assert not linked(with_bot(*ALONE, log=OVER), "=5 =3 =7 bid-1 keep").table.saved.revealed
 
@@ -167,7 +167,7 @@ def test_what_is_saved_beside_the_version_of_another_tab_is_marked_where_that_te
         page = with_bot(*(ALONE if there.players == ALONE or there.revealed else THREE))
         page.send(*([HERE] if there.players == THREE else []), Touched("bid-1"))
         other_tab(page, there, knew=False)
-        assert page.table.apart is not None and ("Saving it will mark it" in view(page.model)) is marks
+        assert page.table.conflict is not None and ("Saving it will mark it" in view(page.model)) is marks
         page.send(*answer)
         assert (
             page.table.key != "secret"
@@ -220,7 +220,7 @@ def test_a_file_that_goes_on_otherwise_marks_both_where_computers_play(
 ) -> None:
     page = with_bot(*here, log="=5 =3 =8 bid-1")
     page.send(FileRead("game.json", record(OTHERWISE, *found, created="2026-03-03T00:00:00Z")))
-    assert len(page.model.shelf) == 2 and len(marked(page)) == (2 if marks else 0)
+    assert len(page.model.library) == 2 and len(marked(page)) == (2 if marks else 0)
     assert page.table.key == "secret" and page.table.saved.revealed is marks
     other_tab(page, record(OVER, *here))
     assert len(marked(page)) == (2 if marks else 1), "what the end shows marks the other one"
@@ -244,7 +244,7 @@ def test_the_link_of_a_game_waits_where_the_games_that_are_here_cannot_be_read_y
     assert page.model.table is None and "Try again" in view(page.model)
     page.effects.clear()
     page.send(library(("secret", record(OTHERWISE, *ALONE))), link)
-    assert page.model.screen == AtTable("secret", 3) and not marked(page)
+    assert page.model.screen == MatchScreen("secret", 3) and not marked(page)
     page = Page().send(waits)
     page.send(Routed(link_to(Record("haleakala", {"variant": "base"}, ()))))
     assert page.table.game.id == "haleakala", "where nothing is hidden a link need not wait"
@@ -274,19 +274,23 @@ def test_who_comes_back_to_a_table_of_several_people_has_to_say_so_again() -> No
 def test_the_link_of_a_game_that_is_kept_here_against_computers_leads_to_that_game() -> None:
     page = with_bot(*ALONE, log="=5 =3 =8 bid-2 keep")
     linked(page, "=5 =3 =8 bid-2 keep")
-    assert page.model.screen == AtTable("secret") and cards(page) == {5} and sent_by(ShowHand()) not in view(page.model)
+    assert (
+        page.model.screen == MatchScreen("secret")
+        and cards(page) == {5}
+        and sent_by(ShowHand()) not in view(page.model)
+    )
     assert Readdress("/match/secret") in page.effects, "back leads to where the link was"
     linked(page, "=5 =3 =8 bid-2")
-    assert page.model.screen == AtTable("secret", 4)
+    assert page.model.screen == MatchScreen("secret", 4)
     linked(page, "=5 =3 =8 bid-2 keep", 3)
-    assert page.model.screen == AtTable("secret", 3)
+    assert page.model.screen == MatchScreen("secret", 3)
     page.send(Routed("/"), opening(Record("highcard", {"rounds": "one"}, ("=5", "=3", "=8"))))
-    assert page.model.screen == AtTable("secret", 3)
+    assert page.model.screen == MatchScreen("secret", 3)
 
 
 def test_a_link_that_goes_on_otherwise_has_the_same_players_and_is_marked() -> None:
     page = linked(with_bot(*ALONE, log="=5 =3 =8 bid-2 keep"), "=5 =3 =8 bid-1 keep bid-1")
-    assert isinstance(page.model.screen, Visiting) and page.table.saved.players == ALONE and page.table.saved.revealed
+    assert isinstance(page.model.screen, LinkScreen) and page.table.saved.players == ALONE and page.table.saved.revealed
     assert cards(page) == {5}
 
 
@@ -294,5 +298,5 @@ def test_a_link_that_goes_on_otherwise_has_the_same_players_and_is_marked() -> N
 def test_any_other_link_hides_all_until_somebody_is_here(log: str) -> None:
     kept = PAIR if log == "=5 =3 =7" else THREE
     page = linked(with_bot(*kept), log)
-    assert isinstance(page.model.screen, Visiting) and not page.table.saved.revealed and cards(page) == set()
+    assert isinstance(page.model.screen, LinkScreen) and not page.table.saved.revealed and cards(page) == set()
     assert cards(page.send(HERE)) == {5}

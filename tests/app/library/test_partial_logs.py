@@ -9,7 +9,7 @@ from haleakala.app.buttons import PlayGame, PlayOn, ShowPosition, Undo
 from haleakala.app.commands import AskBot
 from haleakala.app.history.turns import stops
 from haleakala.app.messages import FileRead, Found, GamesRead, Pressed, Routed, Submitted
-from haleakala.app.model import AtTable, Kept
+from haleakala.app.model import MatchScreen, SavedGame
 from haleakala.app.view import page as view
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games
@@ -47,7 +47,7 @@ def opened(record: Record) -> Page:
 def test_it_opens_with_the_moves_before_and_says_why_it_goes_no_further(game: AnyGame) -> None:
     record, legal = damaged(game)
     page = opened(record)
-    assert page.table.match.log == record.log[:legal] and page.model.screen == AtTable("torn")
+    assert page.table.match.log == record.log[:legal] and page.model.screen == MatchScreen("torn")
     said = (
         f"Move {legal + 1} of this game isn’t legal."
         if has_secrets(game.rules)
@@ -55,7 +55,7 @@ def test_it_opens_with_the_moves_before_and_says_why_it_goes_no_further(game: An
     )
     assert page.alert.startswith(said)
     assert "play on as a new game" in view(page.model)
-    assert not page.kept() and of_type(Kept, page.model.shelf[0]).record.log == record.log
+    assert not page.kept() and of_type(SavedGame, page.model.library[0]).record.log == record.log
     assert page.send(Undo()).table.match.log == record.log[:legal], "nothing is taken back in somebody else’s moves"
 
 
@@ -64,8 +64,8 @@ def test_the_library_lists_it_with_the_reason_and_no_card_offers_to_continue_it(
     record, _ = damaged(game)
     page = Page().send(library(*(("torn", record),)), Routed("/"))
     shown = view(page.model)
-    (entry,) = page.model.shelf
-    assert isinstance(entry, Kept) and str(entry.stopped) in shown.replace("&#x27;", "'")
+    (entry,) = page.model.library
+    assert isinstance(entry, SavedGame) and str(entry.stopped) in shown.replace("&#x27;", "'")
     assert ">View</a>" in shown and ">Continue" not in shown
 
 
@@ -76,7 +76,7 @@ def test_playing_on_makes_a_new_game_and_leaves_the_save_as_it_is(game: AnyGame)
     page.play(random.Random(1), 12)
     assert page.table.key != "torn" and page.table.stopped is None
     assert page.table.match.log[:legal] == record.log[:legal] and len(page.table.match.log) > legal
-    assert {entry.key: of_type(Kept, entry).record.log for entry in page.model.shelf}["torn"] == record.log
+    assert {entry.key: of_type(SavedGame, entry).record.log for entry in page.model.library}["torn"] == record.log
     assert {keep.key for keep in page.kept()} == {page.table.key}
 
 
@@ -85,7 +85,7 @@ def test_every_position_before_can_be_looked_at_and_played_on_from(game: AnyGame
     record, _ = damaged(game)
     page = opened(record).send(Pressed("ArrowLeft"))
     there = page.table.ply
-    assert there is not None and page.model.screen == AtTable("torn", there)
+    assert there is not None and page.model.screen == MatchScreen("torn", there)
     assert opened(record).send(Routed(f"/match/torn/{there}")).table.ply == there
     page.send(PlayOn(), PlayOn(anyway=True))
     assert page.table.key not in ("", "torn") and page.table.match.log == record.log[:there]
@@ -108,7 +108,7 @@ def test_a_file_with_it_comes_in_and_is_opened_as_far_as_it_is_legal(game: AnyGa
     assert page.kept()[0].record.log == record.log, "what nobody can play is not cut off"
     assert page.send(Routed(f"/match/{key}")).table.match.log == record.log[:legal]
     page.send(FileRead("torn.json", page.kept()[0].record))
-    assert len(page.model.shelf) == 1, "once is enough"
+    assert len(page.model.library) == 1, "once is enough"
 
 
 @EVERY_GAME
@@ -117,9 +117,12 @@ def test_it_replaces_no_game_that_is_legal_and_a_legal_one_comes_in_beside_it(ga
     whole = record._replace(log=record.log[:legal])
     for first, second in ((whole, record), (record, whole)):
         page = Page().send(library(*(("mine", first),)), GamesRead("all.json", (Found("mine", second),)))
-        assert sorted(len(of_type(Kept, entry).record.log) for entry in page.model.shelf) == [legal, len(record.log)]
-        mine = next(entry for entry in page.model.shelf if entry.key == "mine")
-        assert of_type(Kept, mine).record.log == first.log
+        assert sorted(len(of_type(SavedGame, entry).record.log) for entry in page.model.library) == [
+            legal,
+            len(record.log),
+        ]
+        mine = next(entry for entry in page.model.library if entry.key == "mine")
+        assert of_type(SavedGame, mine).record.log == first.log
 
 
 def test_a_log_with_no_legal_move_at_all_opens_where_the_game_begins() -> None:

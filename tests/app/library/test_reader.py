@@ -6,7 +6,7 @@ from gettext import NullTranslations
 
 import pytest
 
-from haleakala.app.bots.requests import Thought
+from haleakala.app.bots.requests import BotMove
 from haleakala.app.language import catalogue
 from haleakala.app.messages import Touched
 from haleakala.app.play.touch import open_ways
@@ -35,7 +35,7 @@ def played(page: Page, acts: int = 10_000) -> Page:
     for _ in range(acts):
         if page.model.asked:
             action = str(rng.choice(page.table.match.open_actions()))
-            page.send(Thought(page.model.asked.number, action, page.table.saved.level))
+            page.send(BotMove(page.model.asked.number, action, page.table.saved.level))
         elif page.lit:
             page.send(rng.choice(sorted(page.lit)))
         else:
@@ -101,7 +101,7 @@ def test_every_status_asks_somebody_before_a_colon(game: str) -> None:
             mine = at_table(table, "en")(status).startswith("Your turn: ")
             assert mine == (not table.saved.level)
         if page.model.asked:
-            page.send(Thought(page.model.asked.number, str(rng.choice(table.match.open_actions())), table.saved.level))
+            page.send(BotMove(page.model.asked.number, str(rng.choice(table.match.open_actions())), table.saved.level))
         else:
             page.send(*map(Touched, rng.choice(list(open_ways(table)))))
 
@@ -169,7 +169,7 @@ def test_whatever_is_said_of_the_reader_outside_the_log_says_you(game: str, lang
                     if own and not part.template.startswith("{who}: ") and not has_form(voice, own[0], part):
                         lacking.add(part.template)
         if page.model.asked:
-            page.send(Thought(page.model.asked.number, str(rng.choice(table.match.open_actions())), table.saved.level))
+            page.send(BotMove(page.model.asked.number, str(rng.choice(table.match.open_actions())), table.saved.level))
         else:
             page.send(*map(Touched, rng.choice(list(open_ways(table)))))
     assert not lacking

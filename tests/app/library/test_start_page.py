@@ -21,7 +21,7 @@ from haleakala.app.buttons import (
 from haleakala.app.commands import Focus
 from haleakala.app.home.form_defaults import fields_of
 from haleakala.app.library import update as shelf
-from haleakala.app.messages import OwnFound, Routed, SavesRead, Submitted
+from haleakala.app.messages import BotFound, Routed, SavesRead, Submitted
 from haleakala.app.model import Table
 from haleakala.app.settings.model import Settings
 from haleakala.app.view import page as view
@@ -119,7 +119,7 @@ def test_play_begins_a_game_with_the_choices_of_last_time(game: AnyGame) -> None
 
 @EVERY_GAME
 def test_a_card_says_who_plays_the_game_that_it_begins(game: AnyGame) -> None:
-    rng, several, own = random.Random(game.id), set(), OwnFound("", "def step(s): ...")
+    rng, several, own = random.Random(game.id), set(), BotFound("", "def step(s): ...")
     for last in ({}, *(last_choices(game, rng) for _ in range(60))):
         page = Page().send(own, set_before(Settings(last=last)), Routed("/"))
         said = line_up(page, game)
@@ -141,7 +141,7 @@ def pressed(
 
 @EVERY_GAME
 def test_players_and_opponents_are_chosen_on_the_card_with_one_touch_each(game: AnyGame) -> None:
-    page = Page().send(OwnFound("" if game is default_game() else game.id, "def step(s): ..."), Routed("/"))
+    page = Page().send(BotFound("" if game is default_game() else game.id, "def step(s): ..."), Routed("/"))
     numbers, now = pressed(page, game, ChoosePlayers)
     few = len(game.meta.numbers) < 2
     assert (numbers, now) == (([], []) if few else ([str(number) for number in game.meta.numbers], ["2"]))

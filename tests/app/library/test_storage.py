@@ -31,7 +31,7 @@ from haleakala.app.messages import (
     StorageFound,
     Touched,
 )
-from haleakala.app.model import Kept, SetAside
+from haleakala.app.model import SavedGame, UnreadableGame
 from haleakala.app.view import page as view
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
@@ -45,9 +45,9 @@ FULL = "QuotaExceededError"
 TORN = phrase("It is torn.")
 
 
-def games_of(page: Page) -> list[Kept]:
+def games_of(page: Page) -> list[SavedGame]:
     """The library of a page, in which every game can be read."""
-    return [of_type(Kept, entry) for entry in page.model.shelf]
+    return [of_type(SavedGame, entry) for entry in page.model.library]
 
 
 def acted(page: Page) -> Page:
@@ -119,12 +119,13 @@ def test_that_games_live_on_this_device_is_said_until_somebody_has_read_it() -> 
 def test_a_game_has_the_date_of_its_last_move_as_its_reader_writes_it(language: str, date: str) -> None:
     page = Page().begin().send(Changed("language", language), Routed("/"))
     page.model = replace(
-        page.model, shelf=tuple(played_at(of_type(Kept, item), "2026-11-24T03:35:00Z") for item in page.model.shelf)
+        page.model,
+        library=tuple(played_at(of_type(SavedGame, item), "2026-11-24T03:35:00Z") for item in page.model.library),
     )
     assert re.search(rf"\u00b7 {date}<", view(page.model))
 
 
-def played_at(kept: Kept, moment: str) -> Kept:
+def played_at(kept: SavedGame, moment: str) -> SavedGame:
     """A kept game, last played at a moment of the local clock."""
     local = datetime.fromisoformat(moment).replace(tzinfo=None).astimezone()
     return kept._replace(record=kept.record._replace(updated=local.isoformat()))
@@ -156,9 +157,9 @@ def test_whatever_the_clock_is_set_to_the_game_played_last_comes_first_and_can_b
     stamps = [one.record.updated for one in games_of(page)]
     assert all(EARLIEST <= time <= LATEST for time in stamps)
     again = Page().send(library(*((one.key, one.record) for one in games_of(page))))
-    assert {entry.key for entry in again.model.shelf} == set(keys)
+    assert {entry.key for entry in again.model.library} == set(keys)
     if LATEST not in times:
-        assert [entry.key for entry in again.model.shelf] == keys
+        assert [entry.key for entry in again.model.library] == keys
 
 
 def test_a_stamp_follows_the_clock_where_that_goes_on() -> None:
@@ -180,14 +181,14 @@ def test_one_game_with_a_wrong_date_leaves_the_dates_and_the_order_of_all_others
     dates = {one.key: one.record.updated for one in games_of(page)}
     assert [dates[key] for key in keys[1:]] == ["2026-05-06T05:05:04Z", "2026-05-05T05:05:06Z", "2026-05-05T05:05:05Z"]
     again = Page().send(library(*((one.key, one.record) for one in games_of(page))))
-    assert [entry.key for entry in again.model.shelf] == keys
+    assert [entry.key for entry in again.model.library] == keys
 
 
 def test_the_wrong_date_of_a_game_is_mended_by_playing_it_on() -> None:
     page = Page().begin()
     page.send(library(*((page.table.key, games_of(page)[0].record._replace(updated=LATEST)),)))
     acted(page)
-    assert of_type(Kept, page.model.shelf[0]).record.updated < "2027"
+    assert of_type(SavedGame, page.model.library[0]).record.updated < "2027"
 
 
 # --- Carried out and in -----------------------------------------------------------------------------------------------
@@ -202,9 +203,9 @@ def exported(page: Page) -> tuple[Found, ...]:
     return tuple(Found(*entry) for entry in of_type(Entries, read_file(export.text)))
 
 
-def as_shown(page: Page) -> list[Kept | str]:
+def as_shown(page: Page) -> list[SavedGame | str]:
     """The library of a page, without the reasons why a text cannot be read: a test gives them as it likes."""
-    return [entry if isinstance(entry, Kept) else entry.text for entry in page.model.shelf]
+    return [entry if isinstance(entry, SavedGame) else entry.text for entry in page.model.library]
 
 
 @given(st.lists(st.integers(1, 30), max_size=4), st.booleans())
@@ -218,11 +219,11 @@ def test_a_whole_shelf_comes_in_as_it_went_out_and_coming_in_twice_changes_nothi
     if torn:
         entries.append(("odd", TORN))
     page = Page().send(library(*entries))
-    if not page.model.shelf:
+    if not page.model.library:
         return
     there = Page(seed=5).send(GamesRead("all.json", exported(page)))
     assert as_shown(there) == as_shown(page)
-    assert {one.key for one in there.effects if isinstance(one, StoreGame)} == {one.key for one in page.model.shelf}
+    assert {one.key for one in there.effects if isinstance(one, StoreGame)} == {one.key for one in page.model.library}
     there.effects.clear()
     there.send(GamesRead("all.json", exported(page)))
     assert as_shown(there) == as_shown(page)
@@ -250,7 +251,7 @@ def test_two_games_that_went_apart_under_one_key_are_both_kept_however_often_the
     there = Page().send(library(*((key, one),)))
     for _ in range(3):
         there.send(GamesRead("all.json", (Found(key, other),)))
-        assert sorted(of_type(Kept, entry).record.log[-1] for entry in there.model.shelf) == ["3c", "4c"]
+        assert sorted(of_type(SavedGame, entry).record.log[-1] for entry in there.model.library) == ["3c", "4c"]
     assert there.kept()[-1].key != key
 
 
@@ -266,7 +267,7 @@ def test_what_cannot_be_read_is_named_by_its_number_and_the_rest_comes_in() -> N
     good = Page().begin().kept()[-1].record
     bad = good._replace(game="kilauea")
     page = Page().send(GamesRead("all.json", (Found("", TORN), Found("good", good), Found("bad", bad))))
-    assert [entry.key for entry in page.model.shelf] == ["good"]
+    assert [entry.key for entry in page.model.library] == ["good"]
     assert page.alert.startswith(
         "all.json: 1 game imported. Couldn’t read games 1, 3 in this file. Game 1: It is torn."
     )
@@ -279,7 +280,7 @@ def test_a_text_that_nobody_can_read_is_set_aside_again_where_its_key_is_free() 
     assert [one for one in page.effects if isinstance(one, StoreGame) and one.text == "{"] == [
         StoreGame("free", "{", None)
     ]
-    assert [type(entry) for entry in page.model.shelf] == [Kept, SetAside]
+    assert [type(entry) for entry in page.model.library] == [SavedGame, UnreadableGame]
     assert "Couldn’t read game 2" in page.alert
 
 

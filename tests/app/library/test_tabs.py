@@ -7,7 +7,7 @@ import pytest
 from haleakala.app.buttons import KeepOwnVersion, ShowOtherVersion, ShowPosition, Undo
 from haleakala.app.commands import Readdress
 from haleakala.app.messages import GameStored, Routed, Touched
-from haleakala.app.model import AtTable, Kept, SetAside
+from haleakala.app.model import MatchScreen, SavedGame, UnreadableGame
 from haleakala.app.view import page as view
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
@@ -62,11 +62,11 @@ def test_the_shelf_follows_too_and_the_game_played_last_comes_first(leader: Page
     leader.send(Touched("space-ag"))
     later = record(leader)._replace(updated="2026-01-01T00:00:40Z")
     page.send(Routed("/"), Elsewhere(key, later, True))
-    assert [entry.key for entry in page.model.shelf] == [key, "new"]
+    assert [entry.key for entry in page.model.library] == [key, "new"]
     page.send(Elsewhere("new", None, True))
-    assert [entry.key for entry in page.model.shelf] == [key]
+    assert [entry.key for entry in page.model.library] == [key]
     page.send(Elsewhere("odd", TORN, True))
-    assert isinstance(page.model.shelf[-1], SetAside)
+    assert isinstance(page.model.library[-1], UnreadableGame)
 
 
 def test_another_name_or_title_is_taken_over_without_a_word(leader: Page, other: Page) -> None:
@@ -75,7 +75,7 @@ def test_another_name_or_title_is_taken_over_without_a_word(leader: Page, other:
     other.send(Touched("disc-yellow-5"), Elsewhere(leader.table.key, renamed, True))
     assert other.table.saved.title == "Sunday"
     assert other.table.chosen == ("disc-yellow-5",)
-    assert other.table.apart is None
+    assert other.table.conflict is None
 
 
 def test_a_tab_with_something_in_hand_asks_and_shows_the_other_on_demand(leader: Page, other: Page) -> None:
@@ -104,20 +104,20 @@ def test_a_tab_that_went_another_way_can_be_kept_as_a_new_game(
     mine = other.table.match.log
     other.send(*answer)
     assert other.table.key != key
-    assert isinstance(other.model.screen, AtTable)
+    assert isinstance(other.model.screen, MatchScreen)
     assert {kept.key for kept in other.kept()} == {other.table.key}
     assert record(other).log[: len(mine)] == mine
     assert "Saved as a new game" in other.news
-    assert {entry.key for entry in other.model.shelf} == {key, other.table.key}
-    shelved = next(entry for entry in other.model.shelf if entry.key == key)
-    assert of_type(Kept, shelved).record.log == leader.table.match.log
+    assert {entry.key for entry in other.model.library} == {key, other.table.key}
+    shelved = next(entry for entry in other.model.library if entry.key == key)
+    assert of_type(SavedGame, shelved).record.log == leader.table.match.log
 
 
 def test_a_game_deleted_elsewhere_stays_on_the_table_and_playing_on_keeps_it_again(leader: Page, other: Page) -> None:
     key = leader.table.key
     other.effects.clear()
     other.send(Elsewhere(key, None, True))
-    assert other.model.shelf == ()
+    assert other.model.library == ()
     assert "deleted in another tab" in view(other.model)
     assert other.kept() == [], "nothing comes back unasked"
     other.send(Routed("/rules"), Routed(f"/match/{key}"))
@@ -178,6 +178,6 @@ def test_a_question_that_waits_follows_what_the_other_tab_does_next(leader: Page
     other.send(Touched("disc-yellow-4"))
     hears(other, leader.send(Touched("disc-yellow-5"), Touched("beach-c")))
     hears(other, leader.send(Undo(), Touched("disc-yellow-2"), Touched("beach-c")))
-    assert present(other.table.apart).there == record(leader)
+    assert present(other.table.conflict).there == record(leader)
     hears(other, leader.send(Undo()))
-    assert other.table.apart is None, "it is again the game that lies on this table"
+    assert other.table.conflict is None, "it is again the game that lies on this table"

@@ -6,7 +6,7 @@ import pytest
 
 from haleakala.app.buttons import AskDelete, DeleteGame, Rematch, StartLearnedGame
 from haleakala.app.home.form_defaults import keys, remembered, usual
-from haleakala.app.messages import Changed, OwnFound, Routed, SettingsFound, Submitted
+from haleakala.app.messages import BotFound, Changed, Routed, SettingsFound, Submitted
 from haleakala.app.settings.model import MOST, Settings
 from haleakala.app.view import page as view
 from haleakala.gamekit.interface import AnyGame
@@ -90,7 +90,7 @@ def test_a_choice_that_cannot_be_made_is_the_usual_one(last: dict[str, str]) -> 
 
 
 def test_an_own_player_is_remembered_as_long_as_there_is_one() -> None:
-    page = Page().send(OwnFound("", "def step(s): ..."), Routed("/new"))
+    page = Page().send(BotFound("", "def step(s): ..."), Routed("/new"))
     page.send(Submitted("new-game", {"game": "haleakala", **shown(page), "player-1": "own"}), Routed("/new"))
     assert shown(page)["player-1"] == "own"
     assert shown(Page().send(set_before(kept(page)), Routed("/new")))["player-1"] == "beachcomber"

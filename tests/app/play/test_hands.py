@@ -8,7 +8,7 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from haleakala.app.bot_editor.update import sentence
-from haleakala.app.bots.requests import Fault, Unthought
+from haleakala.app.bots.requests import BotFailed, Fault
 from haleakala.app.buttons import (
     Cancel,
     Confirm,
@@ -22,8 +22,8 @@ from haleakala.app.buttons import (
     Undo,
 )
 from haleakala.app.commands import Focus, SetReport
-from haleakala.app.messages import BotWritten, FileRead, GamesFound, Message, OwnFound, Routed, SeatChanged, Touched
-from haleakala.app.model import Apart, Kept, Table
+from haleakala.app.messages import BotFound, BotWritten, FileRead, GamesFound, Message, Routed, SeatChanged, Touched
+from haleakala.app.model import Conflict, SavedGame, Table
 from haleakala.app.play.hands import reveals
 from haleakala.app.report import report
 from haleakala.app.selector import sending
@@ -176,23 +176,23 @@ def test_what_a_bot_says_is_not_shown_while_something_is_hidden(fault: Fault) ->
     shown = set()
     for players in ((PERSON, OWN, FISHER), (PERSON, OWN, PERSON)):
         page = with_bot(*players, log="=5 =3 =8 bid-1 keep")
-        page.send(Unthought(present(page.model.asked).number, fault))
+        page.send(BotFailed(present(page.model.asked).number, fault))
         assert page.table.held and asks(page, ReplaceComputer("")) and page.alert.startswith("Your bot didn’t return")
         assert "peace" not in page.alert and "77" not in page.alert
         shown.add(page.alert)
     assert len(shown) == 1, "the kind of a fault could tell something, too"
     page = with_bot(FISHER, OWN, FISHER, log="=5 =3 =8 bid-1 keep")
-    page.send(Unthought(present(page.model.asked).number, fault))
+    page.send(BotFailed(present(page.model.asked).number, fault))
     assert page.alert == voice(page.model)(sentence(fault)), "nothing is hidden where only computers play"
 
 
 def test_that_a_bot_is_not_there_is_told_in_any_game() -> None:
     for kind, words in (("absent", "isn’t saved"), ("lost", "Check your connection")):
         page = with_bot(PERSON, OWN, FISHER, log="=5 =3 =8 bid-1 keep")
-        assert words in page.send(Unthought(present(page.model.asked).number, Fault(kind))).alert
+        assert words in page.send(BotFailed(present(page.model.asked).number, Fault(kind))).alert
 
 
-@pytest.mark.parametrize("by", [BotWritten("highcard", "x = 1"), OwnFound("highcard", "x = 1")])
+@pytest.mark.parametrize("by", [BotWritten("highcard", "x = 1"), BotFound("highcard", "x = 1")])
 def test_other_code_for_a_bot_that_sits_marks_its_unfinished_games_and_the_workshop_says_so_before(by: Message) -> None:
     page = with_bot(PERSON, OWN, FISHER)
     others = {
@@ -213,13 +213,13 @@ def test_other_code_for_a_bot_that_sits_marks_its_unfinished_games_and_the_works
     for key, (*_, marks) in others.items():
         assert page.send(Routed(f"/match/{key}")).table.saved.revealed is marks
     page.effects.clear()
-    assert not page.send(OwnFound("highcard", "x = 2")).kept(), "they are marked already"
+    assert not page.send(BotFound("highcard", "x = 2")).kept(), "they are marked already"
 
 
 def test_the_code_that_lies_here_when_the_page_opens_marks_nothing() -> None:
     page = with_bot(PERSON, OWN, FISHER)
     assert not page.kept() and not page.table.saved.revealed
-    page.send(OwnFound("highcard", "pass"), BotWritten("highcard", "pass"))
+    page.send(BotFound("highcard", "pass"), BotWritten("highcard", "pass"))
     assert not page.kept()
 
 
@@ -266,7 +266,7 @@ def test_seats_that_another_tab_gives_to_others_mark_the_game_where_they_show_a_
     players: tuple[str, ...], marks: bool
 ) -> None:
     page = with_bot(*PAIR, log="=5 =3 =8 bid-2")
-    record = of_type(Kept, page.model.shelf[0]).record
+    record = of_type(SavedGame, page.model.library[0]).record
     for log in (record.log, (*record.log, "keep")):
         page.effects.clear()
         page.send(Elsewhere("secret", record._replace(players=players, log=log), True))
@@ -277,10 +277,12 @@ def test_seats_that_another_tab_gives_to_others_mark_the_game_where_they_show_a_
 def test_what_another_tab_has_is_shown_with_the_mark() -> None:
     page = with_bot(*PAIR)
     for theirs, mine in (((FISHER, PERSON, FISHER), False), (PAIR, True)):
-        there = of_type(Kept, page.model.shelf[0]).record._replace(players=theirs, revealed=False)
+        there = of_type(SavedGame, page.model.library[0]).record._replace(players=theirs, revealed=False)
         page.model = replace(
             page.model,
-            table=replace(page.table, saved=replace(page.table.saved, players=PAIR, revealed=mine), apart=Apart(there)),
+            table=replace(
+                page.table, saved=replace(page.table.saved, players=PAIR, revealed=mine), conflict=Conflict(there)
+            ),
         )
         page.send(ShowOtherVersion())
         assert page.table.saved.players == theirs and page.table.saved.revealed
@@ -291,7 +293,7 @@ def test_a_file_with_others_at_the_seats_marks_the_game_where_that_shows_a_hand(
     players: tuple[str, ...], marks: bool
 ) -> None:
     page = with_bot(*PAIR)
-    record = of_type(Kept, page.model.shelf[0]).record
+    record = of_type(SavedGame, page.model.library[0]).record
     page.send(FileRead("game.json", record._replace(players=players, log=(*record.log, "bid-1"))))
     assert page.kept()[-1].key == "secret" and page.kept()[-1].record.revealed is marks
     assert page.table.saved.players == players and page.table.saved.revealed is marks

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from haleakala.app.bots.requests import Thought
+from haleakala.app.bots.requests import BotMove
 from haleakala.app.buttons import AskHint, Confirm, ShareLink, ShowHand, ShowPosition, Undo
 from haleakala.app.commands import CopyLink
 from haleakala.app.messages import Changed, Message, Pressed, Routed, Submitted, Touched
@@ -144,7 +144,7 @@ def test_the_page_keeps_no_picture_of_it() -> None:
 def test_a_hint_stays_while_what_is_laid_out_begins_with_it() -> None:
     def hinted() -> Page:
         page = begun().send(AskHint())
-        return page.send(Thought(present(page.model.asked).number, "bid-2", ""))
+        return page.send(BotMove(present(page.model.asked).number, "bid-2", ""))
 
     assert hinted().model.hint
     assert touch(hinted(), "bid-2").model.hint and touch(hinted(), "keep").model.hint
@@ -155,7 +155,7 @@ def test_another_tab_that_plays_on_is_asked_about_and_what_is_laid_out_stays() -
     page = touch(begun(), "bid-1")
     there = Record("highcard", {"rounds": "one"}, (*DEAL, "bid-2"), players=(PERSON, FISHER, FISHER))
     page.send(Elsewhere("game", there, True))
-    assert page.table.apart and page.table.chosen == ("bid-1",) and log(page) == ()
+    assert page.table.conflict and page.table.chosen == ("bid-1",) and log(page) == ()
 
 
 def test_nothing_is_laid_out_before_a_player_is_here() -> None:

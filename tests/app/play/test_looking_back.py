@@ -8,7 +8,7 @@ from haleakala.app.buttons import PlayOn, ReplayOrPause, ShowPosition, Undo
 from haleakala.app.commands import Readdress, Reveal, Wake
 from haleakala.app.history.turns import setup, stops, turns
 from haleakala.app.messages import Message, Pressed, Routed, Ticked, Touched
-from haleakala.app.model import AtTable, Kept
+from haleakala.app.model import MatchScreen, SavedGame
 from haleakala.app.view import page as view
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import CHANCE, TERMINAL
@@ -53,7 +53,7 @@ def test_the_arrows_go_back_and_on_and_the_address_follows(page: Page) -> None:
     assert page.table.ply == rest[0]
     page = page.send(ShowPosition("last"))
     assert page.table.ply is None
-    assert of_type(AtTable, page.model.screen).ply is None
+    assert of_type(MatchScreen, page.model.screen).ply is None
     page.send(Pressed("ArrowRight"))
     assert page.table.ply is None
 
@@ -115,7 +115,7 @@ def test_playing_on_from_an_earlier_position_is_another_game(page: Page) -> None
     assert page.table.key != key
     assert page.table.ply is None
     assert page.table.match.log == shown.log
-    assert {entry.key: of_type(Kept, entry).record.log for entry in page.model.shelf} == {
+    assert {entry.key: of_type(SavedGame, entry).record.log for entry in page.model.library} == {
         key: log,
         page.table.key: shown.log,
     }

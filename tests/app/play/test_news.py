@@ -5,14 +5,14 @@ import re
 import pytest
 
 from haleakala.app.bots.levels import LEVELS
-from haleakala.app.bots.requests import Thought
+from haleakala.app.bots.requests import BotMove
 from haleakala.app.buttons import ShowHand, ShowPosition, Undo
 from haleakala.app.messages import (
+    BotFound,
     Changed,
     GameStored,
     LinkCopied,
     Message,
-    OwnFound,
     Pressed,
     Routed,
     Submitted,
@@ -47,7 +47,7 @@ def act(page: Page) -> Page:
     """Whoever decides does the first thing there is."""
     if page.model.asked:
         action = str(page.table.match.open_actions()[0])
-        return page.send(Thought(page.model.asked.number, action, page.table.saved.level))
+        return page.send(BotMove(page.model.asked.number, action, page.table.saved.level))
     if waits_for_owner(page.table):
         page.send(ShowHand())
     return page.send(*next(iter(open_ways(page.table))))
@@ -72,7 +72,7 @@ def test_a_level_that_steps_in_is_shown_and_its_moves_are_not() -> None:
     while not page.model.asked:
         act(page)
     action = str(page.table.match.open_actions()[0])
-    page = page.send(Thought(page.model.asked.number, action, "carver"))
+    page = page.send(BotMove(page.model.asked.number, action, "carver"))
     assert toast(page) == "Carver takes over from here."
     while page.model.asked:
         act(page)
@@ -112,7 +112,7 @@ def test_whatever_comes_next_takes_it_away(message: Message) -> None:
 def test_each_is_a_new_one_so_that_it_is_seen_for_its_whole_time() -> None:
     page = Page().send(Routed("/own"))
     marks = [
-        present(re.search(r'id="(toast-\d+)"', view(page.send(OwnFound("", f"a = {n}")).model)))[1] for n in range(3)
+        present(re.search(r'id="(toast-\d+)"', view(page.send(BotFound("", f"a = {n}")).model)))[1] for n in range(3)
     ]
     assert len(set(marks)) == 3
 

@@ -15,7 +15,7 @@ from haleakala.app.messages import Routed, Submitted, Touched
 from haleakala.app.speech import players, voice
 from haleakala.app.view import explanation
 from haleakala.app.view import page as view
-from haleakala.kernel.record import Analysis, Weighed
+from haleakala.kernel.record import Analysis, TurnAnalysis
 from haleakala.kernel.rules import TERMINAL
 from haleakala.markup import Markup
 from tests.kit.known import present
@@ -89,7 +89,7 @@ def test_each_point_of_an_analysis_tells_both_chances() -> None:
     page = Page(seed=3).begin().play(random.Random(3))
     rows = turns(page.table.game, page.table.match)
     page.send(AskAnalysis())
-    weighed = tuple(Weighed(n % 101, 7 * (n == 3), "", turn.first) for n, turn in enumerate(rows))
+    weighed = tuple(TurnAnalysis(n % 101, 7 * (n == 3), "", turn.first) for n, turn in enumerate(rows))
     page.send(Analysed(present(page.model.asked).number, weighed))
     points = {name: said for name, said in explained(page).items() if name.startswith("chance")}
     assert points.keys() == {f"chance:{number}" for number in range(1, len(rows) + 1)}
@@ -112,7 +112,7 @@ def test_with_more_than_two_an_analysis_has_a_curve_of_chances_for_each(count: s
     rows = turns(page.table.game, page.table.match)
     page.send(AskAnalysis())
     others = (30,) + (5,) * (int(count) - 2)
-    weighed = tuple(Weighed(n % 60, 0, "", turn.first, others) for n, turn in enumerate(rows))
+    weighed = tuple(TurnAnalysis(n % 60, 0, "", turn.first, others) for n, turn in enumerate(rows))
     page.send(Analysed(present(page.model.asked).number, weighed))
     assert page.table.saved.weighed == weighed
     drawn = view(page.model)

@@ -3,7 +3,7 @@
 import random
 import re
 
-from haleakala.app.bots.requests import Thought
+from haleakala.app.bots.requests import BotMove
 from haleakala.app.buttons import ShowPosition
 from haleakala.app.history.turns import setup, stop_before, stops
 from haleakala.app.messages import Routed, Touched
@@ -31,7 +31,7 @@ def answered(page: Page, *notations: str) -> Page:
     given = list(notations)
     while page.model.asked:
         action = given.pop(0) if given else str(page.table.match.open_actions()[0])
-        page.send(Thought(page.model.asked.number, action, page.table.saved.level))
+        page.send(BotMove(page.model.asked.number, action, page.table.saved.level))
     return page
 
 
@@ -69,7 +69,7 @@ def test_while_computer_players_think_one_reads_on_from_ones_own_last_decision()
             told = [ply.player for ply in plies[since(page.table) :] if ply.player != CHANCE]
             assert told == [ply.player for ply in plies[mine + 1 :] if ply.player != CHANCE] or told == [0]
             seen.add((page.table.match.player, *told))
-            page.send(Thought(page.model.asked.number, str(page.table.match.open_actions()[0]), page.table.saved.level))
+            page.send(BotMove(page.model.asked.number, str(page.table.match.open_actions()[0]), page.table.saved.level))
     assert {(1, 0), (1, 1), (2, 1, 1), (2, 1, 1, 2)} <= seen
 
 
@@ -130,7 +130,7 @@ def test_what_computer_players_do_is_read_out_once_and_all_of_it() -> None:
     heard = [page.news]
     while page.model.asked:
         action = ("5d", "Sdg")[len(heard) - 1]
-        page.send(Thought(page.model.asked.number, action, "fisher"))
+        page.send(BotMove(page.model.asked.number, action, "fisher"))
         heard.append(page.news)
     mine, half, both = heard
     assert mine == "Ana’s shaman moves to grassland a."
@@ -142,7 +142,7 @@ def test_where_only_computer_players_sit_each_act_is_read_out() -> None:
     page = Page().begin(**{"player-0": "fisher", "player-1": "fisher"})
     for _ in range(6):
         plies = len(page.table.match.plies)
-        page.send(Thought(present(page.model.asked).number, str(page.table.match.open_actions()[0]), "fisher"))
+        page.send(BotMove(present(page.model.asked).number, str(page.table.match.open_actions()[0]), "fisher"))
         assert page.news.startswith(speaker(page.table, "en")(sentences(page.table, plies)[0]))
 
 

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from haleakala.app.bots.requests import StopThinking, Thought
+from haleakala.app.bots.requests import BotMove, StopThinking
 from haleakala.app.buttons import AskHint, PauseComputers, ShowPosition, Undo
-from haleakala.app.messages import OwnFound, Routed, SeatChanged, Submitted, Touched
-from haleakala.app.model import AtTable, Kept
+from haleakala.app.messages import BotFound, Routed, SeatChanged, Submitted, Touched
+from haleakala.app.model import MatchScreen, SavedGame
 from haleakala.app.play.touch import open_ways
 from haleakala.app.speech import players, speaker
 from haleakala.app.view import page as view
@@ -61,7 +61,7 @@ def test_a_computer_that_thinks_gives_its_seat_to_another_or_to_a_person() -> No
     page.send(SeatChanged(1, "navigator"))
     assert asked(page) == ["fisher", "navigator"] and any(isinstance(one, StopThinking) for one in page.effects)
     plies = len(page.table.match.plies)
-    page.send(Thought(number, str(page.table.match.open_actions()[0]), "fisher"))
+    page.send(BotMove(number, str(page.table.match.open_actions()[0]), "fisher"))
     assert len(page.table.match.plies) == plies and page.table.saved.players == ("", "navigator")
     page.send(SeatChanged(1, ""))
     assert page.model.asked is None and isinstance(page.effects[-1], StopThinking)
@@ -83,9 +83,9 @@ def test_a_game_that_came_by_link_is_kept_like_any_other_act() -> None:
     source = turn(Page().begin())
     record = Record("haleakala", source.table.match.options, source.table.match.log)
     page = Page().send(Routed(link_to(record)))
-    assert page.model.shelf == ()
+    assert page.model.library == ()
     page = page.send(SeatChanged(1, "beachcomber"))
-    assert isinstance(page.model.screen, AtTable) and of_type(Kept, page.model.shelf[0]).record.players == (
+    assert isinstance(page.model.screen, MatchScreen) and of_type(SavedGame, page.model.library[0]).record.players == (
         "",
         "beachcomber",
     )
@@ -112,7 +112,7 @@ def test_ones_own_player_is_offered_where_there_is_one() -> None:
     assert "own" not in offered(page, 1)[0]
     page.send(SeatChanged(1, "own"))
     assert not any(page.table.saved.players)
-    page.send(OwnFound("", "def step(s): ..."), SeatChanged(1, "own"))
+    page.send(BotFound("", "def step(s): ..."), SeatChanged(1, "own"))
     assert page.table.saved.players == ("", "own")
 
 
@@ -136,6 +136,6 @@ def test_nothing_changes_hands_at_an_earlier_position_nor_where_there_is_no_tabl
 
 def test_what_was_half_chosen_and_hinted_is_put_down() -> None:
     page = Page().begin().send(AskHint())
-    page.send(Thought(present(page.model.asked).number, "3c", "firekeeper"), Touched("disc-red-3"))
+    page.send(BotMove(present(page.model.asked).number, "3c", "firekeeper"), Touched("disc-red-3"))
     page.send(SeatChanged(0, "fisher"))
     assert page.table.chosen == () and page.model.hint is None and present(page.model.asked).purpose == "move"

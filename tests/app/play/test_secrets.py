@@ -200,7 +200,7 @@ def test_what_is_hidden_changes_nothing_on_the_page_byte_for_byte(
     pages = Page(seed), Page(seed)
     for page, played in zip(pages, (match, other), strict=True):
         page.send(library(*(("secret", record(log="=1")),)), Routed("/match/secret"))
-        page.model = Model(page.model.screen, page.model.shelf, table.with_match(played))
+        page.model = Model(page.model.screen, page.model.library, table.with_match(played))
     laying = data.draw(st.sampled_from(LAYING))
     for step in (None, *laying, *data.draw(st.lists(st.sampled_from(STEPS), max_size=4))):
         if step:

@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from haleakala.app.bots.requests import StopThinking, Thought
+from haleakala.app.bots.requests import BotMove, StopThinking
 from haleakala.app.buttons import Cancel, PlayOn, Rematch, ShowPosition, Undo
 from haleakala.app.messages import Found, GamesRead, Pressed, Routed, Submitted, Touched
-from haleakala.app.model import Kept
+from haleakala.app.model import SavedGame
 from haleakala.app.play.takeback import Back, undo_to
 from haleakala.app.play.touch import open_ways
 from haleakala.app.view import page as view
@@ -48,7 +48,7 @@ def act(page: Page) -> None:
 def answer(page: Page) -> None:
     """One decision of the computer that was asked."""
     action = str(CHANCES.choice(page.table.match.open_actions()))
-    page.send(Thought(present(page.model.asked).number, action, page.table.saved.level))
+    page.send(BotMove(present(page.model.asked).number, action, page.table.saved.level))
 
 
 def against_computers(game: str = "haleakala", **fields: str) -> Page:
@@ -102,7 +102,7 @@ def test_undo_is_alive_while_the_computer_thinks_and_its_thinking_is_withdrawn(p
     assert page.table.match.player == 0 and plies(page) >= before
     assert page.model.asked is None and isinstance(page.effects[-1], StopThinking)
     there = plies(page)
-    page.send(Thought(number, str(page.table.match.open_actions()[0]), "fisher"))
+    page.send(BotMove(number, str(page.table.match.open_actions()[0]), "fisher"))
     assert plies(page) == there, "an answer that nobody waits for"
 
 
@@ -234,7 +234,7 @@ def test_the_mark_survives_a_file_and_another_tab(page: Page) -> None:
     marked = page.kept()[-1].record
     for ours, theirs in ((clean, marked), (marked, clean)):
         there = Page().send(library(*((key, ours),)), GamesRead("all.json", (Found(key, theirs),)))
-        assert [of_type(Kept, entry).record.takebacks for entry in there.model.shelf] == [True]
+        assert [of_type(SavedGame, entry).record.takebacks for entry in there.model.library] == [True]
         assert there.kept()[-1].record.takebacks
     other = Page().send(library(*((key, marked),)), Routed(f"/match/{key}"))
     other.send(Elsewhere(key, clean, True))

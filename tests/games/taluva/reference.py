@@ -50,7 +50,7 @@ class Brute:
     """A game, told what happens in notation."""
 
     def __init__(self, players: int, apart: bool = False) -> None:
-        self.players, self.apart = players, apart
+        self.players, self.conflict = players, apart
         self.board: dict[Space, Hex] = {}
         self.out: set[int] = set()
         self.turn = 0
@@ -111,7 +111,7 @@ class Brute:
             hexagon = self.board[at]
             name = f"{at[0]},{at[1]}"
             touching = [group for group in mine if any(spot in group for spot in near(at))]
-            if hexagon.level == 1 and self.supply[me]["hut"] and not (self.apart and touching):
+            if hexagon.level == 1 and self.supply[me]["hut"] and not (self.conflict and touching):
                 found.add(f"h{name}")
             for group in touching:
                 pieces = {self.board[spot].piece for spot in group}

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from haleakala.app.bots.requests import Thought
+from haleakala.app.bots.requests import BotMove
 from haleakala.app.buttons import AskHint, Confirm
 from haleakala.app.history.turns import AnyMatch
 from haleakala.app.messages import Touched
@@ -237,17 +237,17 @@ def test_a_hint_goes_on_with_the_turn_that_follows_it() -> None:
     state = position(player(goods=(9, 5, 0), villages="plain / shell"), player(), **RICH)
     page.model = replace(page.model, table=replace(page.table, saved=replace(page.table.saved, match=of(state))))
     page.send(AskHint())
-    page.send(Thought(present(page.model.asked).number, "b1", ""), Touched("place-b1"))
+    page.send(BotMove(present(page.model.asked).number, "b1", ""), Touched("place-b1"))
     (*_, asked) = asked_of(page.effects)
     assert asked.log[-1] == "b1" and present(page.model.asked).purpose == "hint"
-    page.send(Thought(asked.number, "foot@3", ""))
+    page.send(BotMove(asked.number, "foot@3", ""))
     drawn = view(page.model)
     assert "Buy a foot hut I with token 3 for 3 shells" in drawn
     assert re.search(r'class="answer[^"]* hinted"[^>]*data-target="buy-foot-3-1"', drawn)
     assert "hinted" not in view(page.send(AskHint()).model)
     page.send(AskHint())
     assert page.table.chosen == ("place-b1",) and asked_of(page.effects)[-1].log[-1] == "b1", "asked for in the panel"
-    page.send(Thought(present(page.model.asked).number, "shell@3", ""), Touched("place-a1"))
+    page.send(BotMove(present(page.model.asked).number, "shell@3", ""), Touched("place-a1"))
     assert page.model.hint is None, "something else was begun"
 
 

@@ -7,7 +7,7 @@ from itertools import groupby
 import pytest
 
 from haleakala.app.history.turns import AnyMatch, AnyPly, Turn, turns
-from haleakala.app.model import AtTable, Model, RecordedMatch, Table
+from haleakala.app.model import MatchScreen, Model, RecordedMatch, Table
 from haleakala.app.settings.model import Settings
 from haleakala.app.view import page as view
 from haleakala.games.hawaii import rules
@@ -324,7 +324,7 @@ def shown(match: AnyMatch, notation: str = "") -> tuple[str, str, str]:
     names = ("Ana", "Ben", "Cleo")
     levels = ("", "fisher", "fisher")
     table = Table(RecordedMatch(game_of("hawaii"), match, names, players=levels))
-    model = Model(screen=AtTable("a"), table=table, settings=Settings(notation=notation))
+    model = Model(screen=MatchScreen("a"), table=table, settings=Settings(notation=notation))
     status, _, rest = view(model).partition('class="board"')
     beside, _, log = rest.partition('id="turns"')
     return status.rpartition('class="recent"')[2].partition("</p>")[0], beside, log.partition("</ol>")[0]
