@@ -1,0 +1,381 @@
+// Written by .ci/protocol.py. A message is a JSON list: the name of its type, then its fields (app/codec.py).
+
+/** Play the action, or the whole turn, that is waiting for confirmation. */
+export type Confirm = [type: "Confirm"];
+
+/** Take back the latest decision. */
+export type Undo = [type: "Undo", anyway: boolean];
+
+/** Clear the selection on the board, and close any question, dialog or notice. */
+export type Cancel = [type: "Cancel"];
+
+/** The player whose turn it is is at the device and wants to see their hand. */
+export type ShowHand = [type: "ShowHand"];
+
+/** Show the area of the player at `seat`. */
+export type OpenArea = [type: "OpenArea", seat: number, focus: boolean];
+
+/** Close the area that is shown, and show the board. */
+export type ShowBoard = [type: "ShowBoard"];
+
+/** Zoom a board without edges: larger, smaller, or so that all of it fits. */
+export type ZoomBoard = [type: "ZoomBoard", how: "in" | "out" | "fit"];
+
+/** Copy the link of the match at the position shown. */
+export type ShareLink = [type: "ShareLink"];
+
+/** Start a new game with the same players and options. */
+export type Rematch = [type: "Rematch"];
+
+/** Show another position of the match. */
+export type ShowPosition = [type: "ShowPosition", where: "first" | "back" | "on" | "last" | number];
+
+/** Show the position after `plies` plies together with the better turn that the analysis has found there. */
+export type ShowBetter = [type: "ShowBetter", plies: number];
+
+/** Replay the match from the position shown, or pause the replay that is running. */
+export type ReplayOrPause = [type: "ReplayOrPause"];
+
+/** Replay the match from the position after `plies` plies. */
+export type ReplayFrom = [type: "ReplayFrom", plies: number];
+
+/** Start a new game from the position shown. */
+export type PlayOn = [type: "PlayOn", anyway: boolean];
+
+/** Show a hint, or close the one that is shown. */
+export type AskHint = [type: "AskHint"];
+
+/** Analyse the match, or stop the analysis that is running. */
+export type AskAnalysis = [type: "AskAnalysis"];
+
+/** Pause the computer players, or resume them. */
+export type PauseComputers = [type: "PauseComputers", paused: boolean];
+
+/** Give the seat of a paused computer player to another `level`; "" for a person. */
+export type ReplaceComputer = [type: "ReplaceComputer", level: string];
+
+/** Confirm a change of players after which somebody may see another hand. */
+export type TakeSeat = [type: "TakeSeat"];
+
+/** Replace the match by the version from the other tab. */
+export type ShowOtherVersion = [type: "ShowOtherVersion"];
+
+/** Keep the match of this tab; the version from the other tab stays as it is. */
+export type KeepOwnVersion = [type: "KeepOwnVersion"];
+
+/** Start a game with the choices that its card shows. */
+export type PlayGame = [type: "PlayGame", game: string];
+
+/** Start a game against computer players of `level`, and keep that choice. */
+export type PlayStronger = [type: "PlayStronger", game: string, level: string];
+
+/** Choose the number of players on a game's card. */
+export type ChoosePlayers = [type: "ChoosePlayers", game: string, number: number];
+
+/** Choose the opponents on a game's card: a level, or "" for people. */
+export type ChooseOpponents = [type: "ChooseOpponents", game: string, level: string];
+
+/** List only the saved games of one game; "" lists all. */
+export type ShowGamesOf = [type: "ShowGamesOf", game: string];
+
+/** Open the form that renames the saved game `key`. */
+export type AskRename = [type: "AskRename", key: string];
+
+/** Ask whether to delete the saved game `key`. */
+export type AskDelete = [type: "AskDelete", key: string];
+
+/** Delete the saved game `key`. */
+export type DeleteGame = [type: "DeleteGame", key: string];
+
+/** Download the saved game `key` as a file. */
+export type ExportGame = [type: "ExportGame", key: string];
+
+/** Download all saved games as one file. */
+export type ExportAllGames = [type: "ExportAllGames"];
+
+/** Stop reading the file that is being imported. */
+export type StopImport = [type: "StopImport"];
+
+/** Try again to load the part of the site that reads saved games. */
+export type ReadSavesAgain = [type: "ReadSavesAgain"];
+
+/** Close the note that says where saved games live, for good. */
+export type CloseStorageNote = [type: "CloseStorageNote"];
+
+/** Return to the beginning of this step of the lesson, or to the step before. */
+export type LessonBack = [type: "LessonBack"];
+
+/** Go on from a step of the lesson that is only read. */
+export type LessonNext = [type: "LessonNext"];
+
+/** Play the game of the lesson to its end, as a saved game. */
+export type ContinueLessonGame = [type: "ContinueLessonGame"];
+
+/** Start a new game against computer players from the end of the lesson. */
+export type StartLearnedGame = [type: "StartLearnedGame"];
+
+/** Stop the games of the player's own bot against another one. */
+export type StopContest = [type: "StopContest"];
+
+/** Open the list of keyboard shortcuts. */
+export type ListKeys = [type: "ListKeys"];
+
+/** Send the message again whose answer was lost, as the notice offers. */
+export type TryAgain = [type: "TryAgain"];
+
+/** Stop waiting for a game that is being fetched. */
+export type StopWaiting = [type: "StopWaiting"];
+
+/** Go to the page with the software licences. */
+export type ShowLicences = [type: "ShowLicences"];
+
+/** Reload the whole page. */
+export type ReloadPage = [type: "ReloadPage"];
+
+/** A target on the board was clicked, or entered by the keyboard. */
+export type Touched = [type: "Touched", target: string, by_key: boolean, by_finger: boolean, lifted: boolean];
+
+/** A key, outside of any field, by the browser's name for it: `Escape`, `Ctrl+z`, `ArrowLeft`, `n`, `?`. */
+export type Pressed = [type: "Pressed", key: string];
+
+/** A form was submitted; its fields by name. */
+export type Submitted = [type: "Submitted", form: "new-game" | "open-link" | "own" | "rename" | "typed", fields: Record<string, string>];
+
+/** A setting was given another value. */
+export type Changed = [type: "Changed", setting: string, value: string];
+
+/** Another player was chosen for the seat `seat`: a level, or "" for a person. */
+export type SeatChanged = [type: "SeatChanged", seat: number, level: string];
+
+/** The code of the player's own bot for a game was changed. */
+export type BotWritten = [type: "BotWritten", game: string, code: string];
+
+/** The page's address has this fragment now, without `#`. */
+export type Routed = [type: "Routed", fragment: string];
+
+/** A file was chosen to be imported: its text, or an error, `too-big` or `unreadable`. */
+export type FileChosen = [type: "FileChosen", name: string, text: string, error: string];
+
+/** A link was copied; if `copied` is false it could not be, and is shown so that it can be copied by hand. */
+export type LinkCopied = [type: "LinkCopied", link: string, copied: boolean];
+
+/** The page with the licences could not be fetched; `reload` as in GameLost. */
+export type LicencesLost = [type: "LicencesLost", reload: boolean];
+
+/** The browser is online again. */
+export type WentOnline = [type: "WentOnline"];
+
+/** The answer to StoreGame. */
+export type GameStored = [type: "GameStored", key: string, error: string, there: string | null];
+
+/** The settings could not be kept. */
+export type SettingsNotKept = [type: "SettingsNotKept", error: string];
+
+/** The browser refused to keep the player in Python; the error is its name for why. */
+export type OwnNotKept = [type: "OwnNotKept", error: string];
+
+/** What localStorage holds when the page opens: the settings or None, the saved games as pairs of key and text, and the custom bots as pairs of a game's name and their code. */
+export type StorageFound = [type: "StorageFound", settings: string | null, games: Array<[string, string]>, bots: Array<[string, string]>, closed: boolean];
+
+/** Another tab has written the settings. */
+export type SettingsFound = [type: "SettingsFound", text: string];
+
+/** Another tab has written the text of a saved game over the text `before`; it has deleted it if `text` is None. */
+export type GameFound = [type: "GameFound", key: string, text: string | null, before: string | null];
+
+/** All saved games that localStorage holds now. */
+export type GamesFound = [type: "GamesFound", entries: Array<[string, string]>];
+
+/** The player in Python that this device keeps for a game, from earlier or from another tab. */
+export type OwnFound = [type: "OwnFound", game: string, code: string];
+
+/** What a player by code would do, in notation: the answer to the question with this number. */
+export type Thought = [type: "Thought", number: number, action: string, level: string, gain: [unit: string, worth: number, other: number | null]];
+
+/** The analysis that was asked for with this number. */
+export type Analysed = [type: "Analysed", number: number, turns: Array<[chance: number, cost: number, better: string, plies: number, others: Array<number>]>, by_thumb: boolean];
+
+/** How the games that were asked for with this number ended. */
+export type Contested = [type: "Contested", number: number, standing: [won: number, shared: number, lost: number, unfinished: number, rate: number, low: number, high: number, mean: number, slow: number], level: string];
+
+/** No answer came to the question with this number; from a player of the house not even a second time. */
+export type Unthought = [type: "Unthought", number: number, fault: [kind: string, text: string, line: number, reload: boolean] | null];
+
+/** Draw the page: all markup inside `#app`. */
+export type Draw = [type: "Draw", markup: string];
+
+/** Set what surrounds the drawing: title and language of the document, the settings that the style sheets read, and the keys that mean something here. */
+export type SetFrame = [type: "SetFrame", title: string, language: string, looks: Record<string, string>, keys: Array<string>];
+
+/** Remember what a report of an error may say about the game on the page, and what it must not say. */
+export type SetReport = [type: "SetReport", game: string, words: Array<string>, hidden: boolean];
+
+/** The first drawing is complete; from now on messages are handled at once. */
+export type Ready = [type: "Ready"];
+
+/** Show the panel for an unexpected error, with this report. */
+export type ShowError = [type: "ShowError", report: string];
+
+/** Change the fragment of the address; a Routed comes back. */
+export type GoTo = [type: "GoTo", fragment: string];
+
+/** Change the fragment of the address quietly: the screen stays as it is. */
+export type Readdress = [type: "Readdress", fragment: string];
+
+/** Show a new screen from its top, with the focus on its heading. */
+export type ToTop = [type: "ToTop"];
+
+/** Put the focus on the first element that a selector finds, and bring it into view. */
+export type Focus = [type: "Focus", selector: string];
+
+/** Move the focus on to the next thing on the page that a selector finds, or back to the one before. */
+export type FocusNext = [type: "FocusNext", selector: string, step: number];
+
+/** Bring an entry of a list that scrolls into view there, without moving the page; as the `first` if it is so. */
+export type Reveal = [type: "Reveal", selector: string, first: boolean];
+
+/** Show a board that has no end larger (`in`), smaller (`out`), or as a whole (`fit`). */
+export type Zoom = [type: "Zoom", how: string];
+
+/** Write the text of a saved game into localStorage, unless the key holds another text than `known`. */
+export type StoreGame = [type: "StoreGame", key: string, text: string, known: string | null];
+
+/** Remove a key from localStorage. */
+export type Forget = [type: "Forget", key: string];
+
+/** Write the settings into localStorage, and the language that was chosen or "" under a key of its own. */
+export type StoreSettings = [type: "StoreSettings", text: string, language: string];
+
+/** Move settings that cannot be read to another key. */
+export type SetSettingsAside = [type: "SetSettingsAside"];
+
+/** Write the player in Python that somebody has written here for a game; an OwnNotKept comes back where it fails. */
+export type KeepOwn = [type: "KeepOwn", game: string, code: string];
+
+/** Ask the browser not to clear what is kept here on its own. */
+export type Persist = [type: "Persist"];
+
+/** Offer a text as a file. */
+export type Download = [type: "Download", filename: string, text: string];
+
+/** Copy the page's own address with this fragment; a LinkCopied comes back. */
+export type CopyLink = [type: "CopyLink", fragment: string];
+
+/** Pass a `BotRequest` to the bots' worker, as it is written; its answer comes back after `pace` ms or more. */
+export type AskBot = [type: "AskBot", number: number, request: string, pace: number, key: string, contest: boolean];
+
+/** Let players by code come to the table, before one of them has to decide. */
+export type Rouse = [type: "Rouse"];
+
+/** Nobody waits for the answer any more. */
+export type StopThinking = [type: "StopThinking"];
+
+/** The game that was fetched is here, or is lost: the page no longer waits for it. */
+export type GameFetched = [type: "GameFetched", game: string];
+
+/** Nobody waits any more for the game that is being fetched. */
+export type CancelFetch = [type: "CancelFetch"];
+
+/** Go to the page with the licences, which has no Python; a LicencesLost comes back where it cannot be had. */
+export type OpenLicences = [type: "OpenLicences"];
+
+/** Reload the whole page: the server may have another version. */
+export type Reload = [type: "Reload"];
+
+export type FromPage =
+  | Confirm
+  | Undo
+  | Cancel
+  | ShowHand
+  | OpenArea
+  | ShowBoard
+  | ZoomBoard
+  | ShareLink
+  | Rematch
+  | ShowPosition
+  | ShowBetter
+  | ReplayOrPause
+  | ReplayFrom
+  | PlayOn
+  | AskHint
+  | AskAnalysis
+  | PauseComputers
+  | ReplaceComputer
+  | TakeSeat
+  | ShowOtherVersion
+  | KeepOwnVersion
+  | PlayGame
+  | PlayStronger
+  | ChoosePlayers
+  | ChooseOpponents
+  | ShowGamesOf
+  | AskRename
+  | AskDelete
+  | DeleteGame
+  | ExportGame
+  | ExportAllGames
+  | StopImport
+  | ReadSavesAgain
+  | CloseStorageNote
+  | LessonBack
+  | LessonNext
+  | ContinueLessonGame
+  | StartLearnedGame
+  | StopContest
+  | ListKeys
+  | TryAgain
+  | StopWaiting
+  | ShowLicences
+  | ReloadPage
+  | Touched
+  | Pressed
+  | Submitted
+  | Changed
+  | SeatChanged
+  | BotWritten
+  | Routed
+  | FileChosen
+  | LinkCopied
+  | LicencesLost
+  | WentOnline
+  | GameStored
+  | SettingsNotKept
+  | OwnNotKept
+  | StorageFound
+  | SettingsFound
+  | GameFound
+  | GamesFound
+  | OwnFound
+  | Thought
+  | Analysed
+  | Contested
+  | Unthought;
+
+export type ToPage =
+  | Draw
+  | SetFrame
+  | SetReport
+  | Ready
+  | ShowError
+  | GoTo
+  | Readdress
+  | ToTop
+  | Focus
+  | FocusNext
+  | Reveal
+  | Zoom
+  | StoreGame
+  | Forget
+  | StoreSettings
+  | SetSettingsAside
+  | KeepOwn
+  | Persist
+  | Download
+  | CopyLink
+  | AskBot
+  | Rouse
+  | StopThinking
+  | GameFetched
+  | CancelFetch
+  | OpenLicences
+  | Reload;
