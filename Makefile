@@ -36,7 +36,7 @@ build: catalogues ## build the site into web/dist/
 	@echo "== build"
 	@$(VENV)/python -m web.build
 
-check: npm ## ruff, mypy, import-linter and Biome
+check: npm ## ruff, mypy, import-linter, Biome and TypeScript's checker
 	@echo "== ruff"
 	@$(VENV)/ruff check --quiet .
 	@$(VENV)/ruff format --check --quiet .
@@ -46,6 +46,8 @@ check: npm ## ruff, mypy, import-linter and Biome
 	@PYTHONPATH=. $(VENV)/lint-imports --no-logo
 	@echo "== biome"
 	@web/node_modules/.bin/biome ci --error-on-warnings --reporter=summary .
+	@echo "== tsc"
+	@web/node_modules/.bin/tsc -p web
 
 unit: catalogues ## the tests on CPython
 	@echo "== unit"

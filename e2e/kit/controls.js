@@ -1,14 +1,22 @@
 // What of a page can be used, and whether using it has changed anything: controls.py puts this into each page.
 {
+  /** @typedef {Drawn & { [name in "href" | "name" | "type" | "value"]: string } & Field} Control */
+  /** @typedef {{ checked: boolean; disabled: boolean; form: HTMLFormElement | null; options: HTMLOptionsCollection }} Field */
+  /** @typedef {{ [key: string]: string }} Kept */
+  /** @typedef {{ name: string; kept: Kept; key: string; save: string; via: string } & Shown} State */
+  /** @typedef {{ hash: string; ready: string; steps: string[] }} Shown */
+
   const CONTROL = `a[href], button, input:not([type=hidden]), select, textarea, summary, [data-target], [data-send], [data-explain],
     [contenteditable], [tabindex]:not([tabindex="-1"])`;
   const NATIVE = "a[href], button, input, select, textarea, summary";
+  /** @type {(ms: number) => Promise<void>} */
   const sleep = (ms) => new Promise((later) => setTimeout(later, ms));
 
   // ---- What there is ----
 
   /** Whether a control can be seen and used. What lies in a small area of a player is below the button that opens it, and
-      only the keyboard gets there. */
+      only the keyboard gets there.
+   * @type {(one: Element) => boolean} */
   const seen = (one) =>
     one.checkVisibility({ visibilityProperty: true }) &&
     one.getClientRects().length > 0 &&
@@ -16,23 +24,35 @@
     !one.closest(".visually-hidden") &&
     !one.closest(".player:has(> .opens-area) > :not(.opens-area)");
 
-  /** Whether it looks as if it could be clicked and is no control. */
+  /** Whether it looks as if it could be clicked and is no control.
+   * @type {(one: Element) => boolean} */
   const pretends = (one) =>
     getComputedStyle(one).cursor === "pointer" &&
-    getComputedStyle(one.parentElement).cursor !== "pointer" &&
+    getComputedStyle(one.parentElement ?? one).cursor !== "pointer" &&
     !one.closest(`${CONTROL}, label`);
 
+  /** @type {(id: string) => HTMLElement} */
+  const byId = (id) => {
+    const element = document.getElementById(id);
+    if (!element) throw new Error(`#${id} is not there`);
+    return element;
+  };
   const within = () => document.querySelector("dialog[open]") ?? document.body;
-  const controls = () => [...within().querySelectorAll(CONTROL)].filter(seen);
-  const pretenders = () => [...within().querySelectorAll("*")].filter((one) => seen(one) && pretends(one));
+  /** @type {(selector: string) => NodeListOf<Control>} */
+  const allOf = (selector) => within().querySelectorAll(selector);
+  const controls = () => [...allOf(CONTROL)].filter(seen);
+  const pretenders = () => [...allOf("*")].filter((one) => seen(one) && pretends(one));
 
+  /** @type {(one: Element) => string} */
   const look = (one) => one.getAttribute("class")?.split(" ")[0] ?? "";
 
+  /** @type {(one: Control) => string} */
   function name(one) {
     const { target, send, explain } = one.dataset;
-    if (target ?? send) return target ?? send;
+    const said = target ?? send;
+    if (said) return said;
     if (one.matches("a[href]")) return `link ${one.getAttribute("href")}`;
-    if (one.matches("summary")) return `summary of ${one.parentElement.id || look(one.parentElement)}`;
+    if (one.matches("summary")) return `summary of ${one.parentElement?.id || look(one.parentElement ?? one)}`;
     if (one.matches("input[type=radio]")) return `radio ${one.name} ${one.value}`;
     if (one.matches("input, select, textarea")) return `${one.type} ${one.name || one.id}`;
     if (one.matches("button")) return `button ${one.form?.dataset.submit ?? ""} ${one.value || one.textContent}`;
@@ -40,21 +60,24 @@
     return `${one.matches(CONTROL) ? "stop" : "pretends"} ${one.tagName} ${look(one) || one.id}`;
   }
 
-  /** What a control has in common with its likes. */
+  /** What a control has in common with its likes.
+   * @type {(one: Control) => string} */
   function kind(one) {
     const { target, send, explain } = one.dataset;
     const game = one.closest("[data-game]")?.dataset.game;
     const shines = ["lit", "chosen"].filter((which) => one.classList.contains(which)).join(" and ") || "unlit";
     if (send) return `${JSON.parse(send)[0]}${one.matches(NATIVE) ? "" : " by the board"}`;
-    if (target) return `${game} ${/^[a-z]+/.exec(target)[0]} ${shines}`;
-    if (one.matches("a[href]")) return `link ${one.getAttribute("href").split("/", 2).join("/")} ${look(one)}`;
+    if (target) return `${game} ${/^[a-z]+/.exec(target)?.[0]} ${shines}`;
+    if (one.matches("a[href]")) return `link ${one.getAttribute("href")?.split("/", 2).join("/")} ${look(one)}`;
     if (one.matches("input[type=radio]")) return `radio ${one.name}`;
     if (explain) return `explains ${game} ${/^[a-z]+/.exec(explain)?.[0]}`;
     return name(one).replace(/\d+/g, "0");
   }
 
-  /** All that can be used by their keys: names, and a number where there are more of that name. */
+  /** All that can be used by their keys: names, and a number where there are more of that name.
+   * @type {(all: Control[]) => [name: string, control: Control][]} */
   function keyed(all) {
+    /** @type {Record<string, number>} */
     const counts = {};
     return all.map((one) => {
       const called = name(one);
@@ -63,9 +86,11 @@
     });
   }
 
+  /** @type {(key: string) => Control | undefined} */
   const find = (key) =>
     keyed(key.startsWith("pretends ") ? pretenders() : controls()).find(([called]) => called === key)?.[1];
 
+  /** @type {(one: Control) => string} */
   function use(one) {
     const ofTheGame = "target" in one.dataset; // it says why it cannot be chosen
     if (one.disabled || (one.ariaDisabled === "true" && !ofTheGame)) return "disabled";
@@ -76,13 +101,15 @@
     return one.closest("[data-explain]") && !one.matches(`[data-target], [data-send], ${NATIVE}`) ? "hover" : "click";
   }
 
+  /** @type {(one: Control) => string} */
   function holds(one) {
     if (one.getAttribute("href") === location.hash || (one.ariaCurrent ?? "false") !== "false") return "current";
     if (one.checked) return "checked";
     return one.ariaPressed === "true" ? "pressed" : "";
   }
 
-  /** All controls, as JSON, which is quicker to hand over than a list. */
+  /** All controls, as JSON, which is quicker to hand over than a list.
+   * @type {(all: boolean) => string} */
   function scan(all) {
     const found = keyed([...controls(), ...(all ? pretenders() : [])]);
     return JSON.stringify(found.map(([key, one]) => [key, kind(one), use(one), holds(one)]));
@@ -90,7 +117,9 @@
 
   // ---- What has changed ----
 
-  let [control, address, before, focused, downloads] = [null, "", "", "", 0];
+  /** @type {Control} */
+  let control;
+  let [address, before, focused, downloads] = ["", "", "", 0];
 
   const { click } = HTMLAnchorElement.prototype;
   HTMLAnchorElement.prototype.click = function () {
@@ -98,40 +127,43 @@
     else click.call(this);
   };
 
+  /** @type {(element: Element) => string[]} */
   const attributes = ({ attributes }) => [...attributes].map(({ name, value }) => `${name}=${value}`);
   const sheets = () =>
     document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
 
   /** The whole page. Which stops of Tab there are, what is explained just now and how far a bar is do not count. */
   function print() {
-    const fields = [...document.querySelectorAll("input, select, textarea")].map(({ value, checked }) => [
-      value,
-      checked,
-    ]);
+    /** @type {NodeListOf<Control>} */
+    const fields = document.querySelectorAll("input, select, textarea");
+    const values = [...fields].map(({ value, checked }) => [value, checked]);
     const parts = ["app", "trouble", "update"].map((id) =>
-      document
-        .getElementById(id)
+      byId(id)
         .innerHTML.replaceAll(/ (aria-describedby="explain"|tabindex="-?\d+")/g, "")
         .replaceAll(/(<progress[^>]*) value="[^"]*"/g, "$1"),
     );
-    return JSON.stringify([location.href, attributes(document.documentElement), sheets(), fields, downloads, parts]);
+    return JSON.stringify([location.href, attributes(document.documentElement), sheets(), values, downloads, parts]);
   }
+
+  const active = () => /** @type {Drawn} */ (document.activeElement ?? document.body);
 
   /** Where the focus is, unless it is where somebody has just clicked. */
   function where() {
-    const here = document.activeElement;
+    const here = active();
     const elsewhere = here !== document.body && !control.contains(here);
     return elsewhere ? `${here.tagName} ${here.id} ${here.dataset.target ?? here.dataset.send}` : "";
   }
 
   const changed = () => print() !== before || !["", focused].includes(where());
-  const explained = () => !document.getElementById("explain").hidden;
+  const explained = () => !byId("explain").hidden;
 
-  /** Take a control in hand and remember how the page looks; answers whether it is there. */
+  /** Take a control in hand and remember how the page looks; answers whether it is there.
+   * @type {(key: string) => boolean} */
   function prepare(key) {
-    control = find(key);
-    if (!control) return false;
-    document.activeElement.blur();
+    const found = find(key);
+    if (!found) return false;
+    control = found;
+    active().blur();
     [address, before, focused] = [location.hash, print(), where()];
     return true;
   }
@@ -139,8 +171,9 @@
   /** The controls that are there now, unless the page has gone elsewhere. */
   const after = () => (location.hash === address ? scan(false) : "[]");
 
+  /** @type {(at: Element | null) => boolean} */
   const belongs = (at) =>
-    control.matches(CONTROL) ? at?.closest(CONTROL) === control : control.contains(at) && !at.closest(CONTROL);
+    control.matches(CONTROL) ? at?.closest(CONTROL) === control : control.contains(at) && !at?.closest(CONTROL);
 
   /** A point where the control itself is on top, or null. */
   function point() {
@@ -159,16 +192,17 @@
 
   /** Choose something else in a list. */
   function select() {
-    control.value = [...control.options].find(({ value }) => value !== control.value).value;
+    control.value = [...control.options].find(({ value }) => value !== control.value)?.value ?? "";
     for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
   }
 
   /** Until the game has answered all that was done. */
   async function settled() {
-    for (let calm = 0; calm < 2; calm = document.getElementById("app").ariaBusy ? 0 : calm + 1) await sleep(0);
+    for (let calm = 0; calm < 2; calm = byId("app").ariaBusy ? 0 : calm + 1) await sleep(0);
   }
 
-  /** Whether the page has changed, or explains something, within so many ms. */
+  /** Whether the page has changed, or explains something, within so many ms.
+   * @type {(explains: boolean, patience: number) => Promise<boolean>} */
   async function answer(explains, patience) {
     const done = explains ? explained : changed;
     for (const start = performance.now(); performance.now() - start < patience; await sleep(20)) {
@@ -180,7 +214,8 @@
 
   // ---- The same state again ----
 
-  /** Write what is kept as another tab would. */
+  /** Write what is kept as another tab would.
+   * @type {(key: string, text: string | null) => void} */
   function write(key, text) {
     const oldValue = localStorage.getItem(key);
     if (oldValue === text) return;
@@ -189,11 +224,13 @@
     dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue: text, storageArea: localStorage }));
   }
 
+  /** @type {(hash: string) => Promise<void>} */
   async function go(hash) {
     if (location.hash !== hash) location.hash = hash;
     await settled();
   }
 
+  /** @type {(key: string) => Promise<void>} */
   async function touch(key) {
     const one = find(key);
     if (!one) throw new Error(`${key} is not there`);
@@ -201,7 +238,8 @@
     await settled();
   }
 
-  /** Go to an address and wait for what it shows; a game that was written just now may first have to be read. */
+  /** Go to an address and wait for what it shows; a game that was written just now may first have to be read.
+   * @type {(hash: string, ready: string, away: string) => Promise<void>} */
   async function open(hash, ready, away) {
     for (const start = performance.now(); ; await go(away)) {
       await go(hash);
@@ -211,19 +249,24 @@
     }
   }
 
-  let basis = { name: "" }; // the state that was restored last, its address, and how the page looked then
+  /** @type {{ name: string; copy: Kept; hash: string; print?: string }} */
+  let basis = { name: "", copy: {}, hash: "" }; // the state that was restored last, its address, and how the page looked then
 
   const ours = () => Object.keys(localStorage).filter((key) => /^haleakala\.match\./.test(key));
+  /** @type {(kept: Record<string, string>) => boolean} */
   const untouched = (kept) =>
     ours().every((key) => key in kept) &&
     Object.entries(kept).every(([key, text]) => localStorage.getItem(key) === text);
 
   /** What is kept, the address, and what is touched there. Where nothing that is kept has changed, the way out and back in
-      may be enough: then the page looks to the last letter as it did. */
+      may be enough: then the page looks to the last letter as it did.
+   * @type {(state: State) => Promise<void>} */
   async function restore({ name, kept, key, save, via, hash, ready, steps }) {
     const away = hash === "#/about" ? "#/settings" : "#/about";
-    document.querySelector("[data-send*='StopContest']")?.click();
-    document.getElementById("trouble").replaceChildren();
+    /** @type {HTMLElement | null} */
+    const contest = document.querySelector("[data-send*='StopContest']");
+    contest?.click();
+    byId("trouble").replaceChildren();
     await go(away);
     if (basis.name === name && untouched({ ...kept, ...basis.copy })) {
       await open(basis.hash, ready, away);

@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import json
+import re
 import subprocess
 from pathlib import Path
 from typing import NamedTuple
@@ -46,11 +47,21 @@ def integrity(data: bytes) -> str:
     return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
 
 
+TYPES = re.compile(r"^ */\*\* @.*\*/\n|/\*\* @.*?\*/ |(?:\n *\* @.*?)+(?= \*/)", re.MULTILINE)
+"""The comments with types, for the type checker alone: on lines of their own, within an expression, and after words."""
+
+
+def script(path: Path) -> str:
+    """The text of a script without its types."""
+    return TYPES.sub("", path.read_text("utf-8"))
+
+
 def filled(path: Path, words: dict[str, str]) -> bytes:
     """The file with each @word@ replaced; a string literal of a script that is nothing else holds any text."""
-    text = path.read_text("utf-8")
+    is_script = path.suffix in {".js", ".mjs"}
+    text = script(path) if is_script else path.read_text("utf-8")
     for word, value in words.items():
-        if path.suffix in {".js", ".mjs"}:
+        if is_script:
             text = text.replace(f'"@{word}@"', json.dumps(value))
         text = text.replace(f"@{word}@", value)
     return text.encode()

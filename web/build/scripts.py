@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 from typing import NamedTuple
 
-from web.build.common import BUILD, ROOT, WEB, filled, integrity, run
+from web.build.common import BUILD, ROOT, WEB, filled, integrity, run, script
 from web.build.games import Game, archives_for_scripts
 from web.build.python.interpreter import LIBRARY, WASM, Python
 from web.build.python.snapshots import Snapshots
@@ -88,21 +88,21 @@ def modules() -> list[Path]:
 
 def first_scripts() -> str:
     """The scripts that stand in the page. netlify.toml must name their hash: no other inline script may run."""
-    text = "\n".join((WEB / name).read_text("utf-8").strip() for name in FIRST)
+    text = "\n".join(script(WEB / name).strip() for name in FIRST)
     return allowed(text, *FIRST)
 
 
 def frame() -> str:
     """The page in which somebody's own bot runs: it lets nothing run but its own script."""
-    script = allowed((WEB / FRAME).read_text("utf-8"), FRAME)
-    policy = f"default-src 'none'; script-src '{integrity(script.encode())}' 'wasm-unsafe-eval'; worker-src blob:"
+    text = allowed(script(WEB / FRAME), FRAME)
+    policy = f"default-src 'none'; script-src '{integrity(text.encode())}' 'wasm-unsafe-eval'; worker-src blob:"
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-    return f"<!doctype html>{meta}<script>{script}</script>"
+    return f"<!doctype html>{meta}<script>{text}</script>"
 
 
-def allowed(script: str, *names: str) -> str:
+def allowed(text: str, *names: str) -> str:
     """A script that stands in a page, whose hash netlify.toml must name."""
-    if f"'{integrity(script.encode())}'" not in (ROOT / "netlify.toml").read_text("utf-8"):
+    if f"'{integrity(text.encode())}'" not in (ROOT / "netlify.toml").read_text("utf-8"):
         files = ", ".join(f"web/{name}" for name in names)
-        raise SystemExit(f"{files}: the script-src of netlify.toml must name '{integrity(script.encode())}'.")
-    return script
+        raise SystemExit(f"{files}: the script-src of netlify.toml must name '{integrity(text.encode())}'.")
+    return text

@@ -4,9 +4,13 @@
 
 import { fetched, Lost } from "../start/verified_fetch.js";
 import { within } from "../start/watchdog.js";
-import { archiveOf } from "./game_assets.js";
+import { archiveOf, hasArchive } from "./game_assets.js";
+
+/** @typedef {{ fault: string; text: string; line: number; reload?: boolean }} Fault */
+/** @typedef {{ action: string; seconds: number }} Decided */
 
 const FRAME = "@frame@";
+/** @type {Record<string, [address: string, hash: string]>} */
 const FILES = {
   program: ["sandbox_worker.js", "@apart-hash@"],
   python: ["../@python@/pyodide.asm.wasm", "@python-hash@"],
@@ -21,21 +25,25 @@ const FAULTS = ["syntax", "missing", "raised", "illegal"];
 const LONGEST = { message: 4000, action: 40, text: 200 }; // characters; in JSON one may take twelve
 const MOST_LINES = 100_000;
 const LATE = new Error("no answer in time");
+/** @type {(word: string, text?: string, reload?: boolean) => Fault} */
 const fault = (word, text = "", reload = false) => ({ fault: word, text, line: 0, reload });
 let lost = 0; // how often in a row the frame did not start
 
-/** What Python needs for a game; one that is not the first comes in an archive. */
+/** What Python needs for a game; one that is not the first comes in an archive.
+ * @type {(game: string) => Promise<Record<string, Blob>>} */
 async function filesFor(game) {
-  const more = archiveOf(game) ? { archive: archiveOf(game) } : {};
+  const more = hasArchive(game) ? { archive: archiveOf(game) } : {};
   const files = { ...FILES, ...more };
   const all = await fetched(Object.values(files).map(([path, hash]) => [new URL(path, import.meta.url).href, hash]));
   const blobs = Object.fromEntries(Object.keys(files).map((name, number) => [name, new Blob([all[number]])]));
   return { ...blobs, program: new Blob([blobs.program], { type: "text/javascript" }) };
 }
 
+/** @type {(text: unknown, longest: number) => boolean} */
 const short = (text, longest) => typeof text === "string" && [...text].length <= longest;
 
-/** The answer to a question in a message, or null for anything else. */
+/** The answer to a question in a message, or null for anything else.
+ * @type {(message: unknown, number: number) => Decided | Fault | null} */
 function read(message, number) {
   if (typeof message !== "string" || message.length > LONGEST.message) return null;
   if (!message.startsWith(`${number} `)) return null; // an answer given twice would be one to the next question
@@ -53,15 +61,20 @@ function read(message, number) {
 /** A frame with one worker in it. */
 class Box {
   #frame = document.createElement("iframe");
-  #port = null;
+  /** @type {MessagePort} */
+  #port;
+  /** @type {((message: unknown) => void) | null} */
   #hear = null; // takes the next message
-  #end = null; // fails what is waited for
+  /** @type {() => void} */
+  #end = () => {}; // fails what is waited for
+  /** @type {Promise<never>} */
   #over = new Promise((_, fail) => (this.#end = fail));
   #asked = 0; // questions
   #loud = false;
   #closed = false;
   #ready;
 
+  /** @param {string} game */
   constructor(game) {
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
@@ -75,19 +88,22 @@ class Box {
     this.#ready.catch(() => {}); // whoever asks will hear
   }
 
+  /** @type {(port: MessagePort, game: string) => Promise<void>} */
   async #begin(port, game) {
     const loaded = new Promise((done) => (this.#frame.onload = done));
     document.body.append(this.#frame);
     const [files] = await Promise.all([filesFor(game), loaded]);
     const said = this.#next();
-    this.#frame.contentWindow.postMessage({ ...files, game }, "*", [port]); // an opaque origin has no name
-    if ((await said) !== "ready") throw new Error(await said);
+    this.#frame.contentWindow?.postMessage({ ...files, game }, "*", [port]); // an opaque origin has no name
+    if ((await said) !== "ready") throw new Error(String(await said));
   }
 
+  /** @type {() => Promise<unknown>} */
   #next() {
     return new Promise((hear) => (this.#hear = hear));
   }
 
+  /** @type {(message: unknown) => void} */
   #heard(message) {
     if (this.#hear) this.#hear(message);
     else this.#silence(); // nobody has asked
@@ -100,9 +116,11 @@ class Box {
     this.#frame.remove();
   }
 
+  /** @type {<T>(seconds: number, promise: Promise<T>) => Promise<T>} */
   #unlessClosed = (seconds, promise) => within(seconds, Promise.race([promise, this.#over]), LATE).answer;
 
-  /** An action, or a fault; null where it was closed meanwhile. */
+  /** An action, or a fault; null where it was closed meanwhile.
+   * @type {(question: string) => Promise<Decided | Fault | null>} */
   async answer(question) {
     if (this.#loud) return fault("loud");
     try {
@@ -132,12 +150,14 @@ class Box {
   }
 }
 
+/** @type {Box | null} */
 let box = null;
 let played = ""; // the game and the text that run in it
 let busy = false;
 let rest = 0;
 
-/** What the player in a question decides, as JSON; "" where `end` came first. After a fault nothing of it is left. */
+/** What the player in a question decides, as JSON; "" where `end` came first. After a fault nothing of it is left.
+ * @type {(question: string) => Promise<string>} */
 export async function decide(question) {
   clearTimeout(rest);
   const { game, code } = JSON.parse(question);

@@ -9,20 +9,29 @@ import * as sandbox from "./bot_sandbox.js";
 import { archiveOf } from "./game_assets.js";
 import { lead, rest } from "./leader_election.js";
 
+/** @typedef {{ number: number }} Turn */
+
 const THINKER = "@thinker-hash@"; // the hash of their program
 const [START, PATIENCE] = [30, 20]; // seconds without any news; a slow phone starts Python in ten
 const SOON = 1500; // ms after a game with players by code was opened
-const ANSWER = /^\["(BotMove|BotFailed|Analysed|ContestDone)",/; // no other message comes from a player by code
+const ANSWER = /^\["(Thought|Unthought|Analysed|Contested)",/; // no other message comes from a player by code
+/** @type {Turn | null} */
 let asked = null; // the question that somebody waits for
 let misses = 0; // how often in a row they did not come
 
 /** A worker that is begun when it is needed, and what it can be asked. */
 class Desk {
+  /** @type {Promise<Program> | null} */
   #begun = null; // a promise of what it can be asked
+  /** @type {PythonWorker | null} */
   #worker = null;
+  /** @type {object | null} */
   #turn = null; // which of its workers, for one may be ended before it is there
+  /** @type {Watchdog | null} */
   #starting = null; // waits for it to come
+  /** @type {Lost | null} */
   #missing = null; // what it lacked, for what it says of that itself is only a text
+  /** @type {Watchdog | null} */
   #waiting = null; // for signs of life
   busy = false;
 
@@ -39,6 +48,7 @@ class Desk {
     const turn = {};
     this.#turn = turn;
     await fetched([[new URL("bots.py", import.meta.url).href, THINKER]]); // a worker without it would say nothing
+    /** @type {Hear} */
     const heard = (data) => {
       this.#starting?.alive();
       if ("replaced" in data) this.#missing = new Lost("part of it", data.replaced);
@@ -54,13 +64,14 @@ class Desk {
       if (worker !== this.#worker) return;
       this.#waiting?.alive();
       const bar = document.getElementById("thinking");
-      if (bar && this.busy) bar.value = share;
+      if (bar instanceof HTMLProgressElement && this.busy) bar.value = share;
     };
     worker.sync.decide = (question) => (worker === this.#worker ? this.#decided(question) : "");
     return (await running).sync;
   }
 
-  /** What a player decides that somebody has written, or "" where nobody waits for it any more. */
+  /** What a player decides that somebody has written, or "" where nobody waits for it any more.
+   * @type {(question: string) => Promise<string>} */
   async #decided(question) {
     const [turn, waiting] = [asked, this.#waiting];
     waiting?.stop(); // the sandbox has a patience of its own
@@ -81,7 +92,8 @@ class Desk {
     }
   }
 
-  /** The answer, or null where nobody waits for it any more when the worker is there. */
+  /** The answer, or null where nobody waits for it any more when the worker is there.
+   * @type {(request: string, turn: Turn, seconds: number) => Promise<string | null>} */
   async answer(request, turn, seconds) {
     this.busy = true;
     this.#missing = null;
@@ -115,7 +127,9 @@ const house = new Desk();
 /** Begin, so that nobody has to wait for it later, but not while the page itself has much to do. */
 export const rouse = () => setTimeout(() => house.wakeUp(), SOON);
 
+/** @type {(ms: number) => Promise<void>} */
 const later = (ms) => new Promise((done) => setTimeout(done, ms));
+/** @type {() => Promise<void>} */
 const seen = () =>
   new Promise((done) => {
     const look = () => {
@@ -128,7 +142,8 @@ const seen = () =>
   });
 
 /** Ask the worker, and `send` its answer, a message in JSON, `pace` milliseconds from now or later; only while the page is seen.
- * Where it is the next move of the game of `key`, only while this window leads that game. */
+ * Where it is the next move of the game of `key`, only while this window leads that game.
+ * @type {(...asked: [...question: Fields<"AskBot">, send: (answer: string) => void]) => Promise<void>} */
 export async function ask(number, request, pace, key, contest, send) {
   const turn = { number };
   asked = turn;
@@ -151,9 +166,10 @@ export async function ask(number, request, pace, key, contest, send) {
   send(ANSWER.test(thought) ? thought : unthought(number));
 }
 
-/** The answer, asked for twice at most. */
+/** The answer, asked for twice at most.
+ * @type {(request: string, turn: Turn) => Promise<string | null>} */
 async function answered(request, turn) {
-  for (const last of [false, true]) {
+  for (let last = false; ; last = true) {
     try {
       const answer = await house.answer(request, turn, PATIENCE);
       misses = 0;
@@ -168,10 +184,12 @@ async function answered(request, turn) {
   }
 }
 
-/** That no answer came to the question with this number, and why: a kind, a text, a line, and whether to reload may help. */
-const unthought = (number, fault = null) => JSON.stringify(["BotFailed", number, fault]);
+/** That no answer came to the question with this number, and why: a kind, a text, a line, and whether to reload may help.
+ * @type {(number: number, fault?: Fields<"Unthought">[1]) => string} */
+const unthought = (number, fault = null) => JSON.stringify(["Unthought", number, fault]);
 
-/** Their code did not come. */
+/** Their code did not come.
+ * @type {(number: number, replaced: boolean) => string} */
 function unloaded(number, replaced) {
   misses += 1;
   return unthought(number, ["unloaded", "", 0, replaced || misses > 1]);

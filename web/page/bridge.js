@@ -1,8 +1,9 @@
 // The game: Python in a worker of its own. Messages go to it, commands come back, both as JSON texts, so that nothing on
 // either side can be held by the other. What is sent before Python is there waits for it.
 
+import { byId } from "../start/by_id.js";
 import { isOurs } from "../start/error_origin.js";
-import { fetched as fetchLate } from "../start/verified_fetch.js";
+import { fetched as fetchLate, Lost } from "../start/verified_fetch.js";
 import { watchdog } from "../start/watchdog.js";
 import { ask, rouse, stop as stopThinking } from "./bots.js";
 import { draw, focus, focusNext, reveal, frame as setFrame, takes, toTop } from "./draw/render.js";
@@ -16,29 +17,37 @@ import { zoom } from "./input/pan.js";
 import { closeClipboard, copy, download, openClipboard } from "./share.js";
 import * as store from "./storage.js";
 
-const app = document.getElementById("app");
+const app = byId("app");
 const page = document.documentElement;
 const LICENCES = "licences.html";
+/** @type {string[]} */
 const early = [];
 const PATIENCE = 10; // seconds; the longest answer, the first saved game that a slow phone opens, takes two
+/** @type {PythonWorker | null} */
 let worker = null; // where the game runs
+/** @type {Program | null} */
 let game = null; // what it can be told, once it is there
-let launch = null; // answers a new worker, and a promise of the game in it
+/** @type {() => Promise<Begun>} */
+let launch; // answers a new worker, and a promise of the game in it
 let addressed = ""; // the address that the game was told last
 let underway = 0; // addresses that it was told and has not answered
 let unanswered = 0;
+/** @type {() => void} */
 let calm = () => {}; // takes back that it has stopped answering
 let lost = 0; // how often in a row the licences did not arrive
 let missed = false; // whether other tabs wrote while no game was there to be told
 
+/** @type {Fields<"SetReport">} */
 let reported = ["", [], true]; // what Python said last of a report: the game, words to leave out, whether it hides something
+/** @type {{ hash: string; html: string; frame?: Fields<"SetFrame"> } | null} */
 let picture = null; // what was drawn last with nothing in hand, as the next visit will begin: address, markup, frame around it
 let inHand = false; // whether something is in hand since then
 const IN_HAND = /<[^>]*class="[^"]*\bchosen\b[^>]*data-target/; // in the pictures of the rules nothing can be touched
 const PRIVATE = /<div [^>]*data-private[ >]/; // a hand is shown to one of several people: the next one at the device may be another
 const LAID_OUT = /<div [^>]*data-laid[ >]/; // of a turn that is laid out, and not handed over yet
 
-/** Every command of Python to the page (app/commands.py), by its name; each takes the command's fields. */
+/** Every command of Python to the page (app/commands.py), by its name; each takes the command's fields.
+ * @satisfies {{ [Name in ToPage[0]]: (...fields: Fields<Name>) => unknown }} */
 const COMMANDS = {
   Draw(markup) {
     draw(markup);
@@ -95,57 +104,71 @@ const COMMANDS = {
       location.href = LICENCES;
     } catch (error) {
       lost += 1;
-      send(["LicencesLost", error.replaced || lost > 1]);
+      send(["LicencesLost", (error instanceof Lost && error.replaced) || lost > 1]);
     }
   },
   Reload: () => location.reload(),
 };
 
-/** Carry out the commands of a JSON list, one after the other. */
+/** Carry out the commands of a JSON list, one after the other.
+ * @type {(commands: string) => void} */
 function perform(commands) {
   for (const [name, ...fields] of JSON.parse(commands)) {
     try {
-      COMMANDS[name](...fields);
+      /** @type {Record<string, (...fields: unknown[]) => unknown>} */ (COMMANDS)[name](...fields);
     } catch (error) {
-      report(`${name}: ${error?.stack ?? error}`);
+      report(`${name}: ${traced(error)}`);
     }
   }
 }
 
-/** What went wrong, for a panel with a report: the last saved position is offered. */
+/** An error with where it arose.
+ * @type {(error: any) => string} */
+const traced = (error) => String(error?.stack ?? error);
+
+/** What went wrong, for a panel with a report: the last saved position is offered.
+ * @type {(what: string) => void} */
 function report(what) {
   const sentence = phrase("Something went wrong. Your last saved position is safe.");
   showError(sentence, details(what), [phrase("Resume game"), again]);
 }
 
-/** The versions, what went wrong, and the game in notation as it was last saved: nothing personal, and nothing hidden. */
+/** The versions, what went wrong, and the game in notation as it was last saved: nothing personal, and nothing hidden.
+ * @type {(what: string) => string} */
 function details(what) {
   const [game, words, hidden] = reported;
   const versions = `Haleakala @version@ (${import.meta.url.split("/").at(-2)}), Python ${started()}`;
   return [versions, navigator.userAgent, impersonal(hidden ? bare(what) : what, words), game].join("\n");
 }
 
-const started = () => performance.getEntriesByName("python").at(-1)?.detail ?? "did not start";
+const started = () =>
+  /** @type {PerformanceMark[]} */ (performance.getEntriesByName("python")).at(-1)?.detail ?? "did not start";
 
-/** The text without anything that people typed: names and titles, of whatever game is kept here, and what stands in fields. */
+/** The text without anything that people typed: names and titles, of whatever game is kept here, and what stands in fields.
+ * @type {(text: string, known: string[]) => string} */
 function impersonal(text, known) {
-  const typed = [...app.querySelectorAll("input:not([type=radio], [type=checkbox]), textarea")].map(
-    ({ value }) => value,
-  );
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const fields = app.querySelectorAll("input:not([type=radio], [type=checkbox]), textarea");
+  const typed = [...fields].map(({ value }) => value);
   const words = [...known, ...typed].filter((word) => word.trim()).sort((one, other) => other.length - one.length);
+  /** @type {(word: string) => string} */
   const literally = (word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  /** @type {(word: string) => RegExp} */
   const whole = (word) => new RegExp(`(?<![\\p{L}\\p{N}])${literally(word)}(?![\\p{L}\\p{N}])`, "giu");
+  /** @type {(rest: string, word: string) => string} */
   const without = (rest, word) => (word.length > 1000 ? rest.replaceAll(word, "…") : rest.replace(whole(word), "…"));
   return words.reduce(without, text);
 }
 
 const waiting = watchdog(PATIENCE, () => {
+  /** @type {[string, () => void]} */
   const wait = [phrase("Keep waiting"), () => unanswered && waiting.alive()];
   const sentence = phrase("The game has stopped responding. Your last saved position is safe.");
   calm = showError(sentence, details("no answer"), [phrase("Restart"), again], wait);
 });
 
-/** An answer that is due, of the game as it runs now. */
+/** An answer that is due, of the game as it runs now.
+ * @type {<T>(answer: Promise<T>) => Promise<T | undefined>} */
 async function due(answer) {
   const asked = worker;
   unanswered += 1;
@@ -154,7 +177,7 @@ async function due(answer) {
   try {
     return await answer;
   } catch (error) {
-    if (asked === worker) report(String(error?.stack ?? error));
+    if (asked === worker) report(traced(error));
   } finally {
     if (asked === worker) answered();
   }
@@ -179,7 +202,8 @@ function address() {
   if (!inHand && picture) picture.hash = addressed;
 }
 
-/** Send the game a message: a list with the name of its type and its fields (app/messages.py). */
+/** Send the game a message: a list with the name of its type and its fields (app/messages.py).
+ * @type {(message: FromPage) => Promise<void>} */
 async function send(message) {
   const [type] = message;
   if (!game && type === "Routed") return; // the game begins with the address as it is then
@@ -193,14 +217,16 @@ async function send(message) {
   closeClipboard();
 }
 
-/** Send the game a message that is written already; what is sent before the game is there waits for it. */
+/** Send the game a message that is written already; what is sent before the game is there waits for it.
+ * @type {(message: string) => Promise<void>} */
 async function sendText(message) {
   if (game) return due(game.hear(message));
   early.push(message);
   page.classList.add("waiting");
 }
 
-/** Lets a game that runs in a new worker know what there is, and what was done on the page before it came. */
+/** Lets a game that runs in a new worker know what there is, and what was done on the page before it came.
+ * @type {(launcher: () => Promise<Begun>) => Promise<void>} */
 export async function begin(launcher) {
   launch = launcher;
   const { worker: made, running } = await launch();
@@ -226,7 +252,7 @@ export async function begin(launcher) {
 
 /** Begin in a new worker, whatever the old one is doing; what was saved is where the game goes on. */
 async function again() {
-  worker.terminate();
+  worker?.terminate();
   stopThinking();
   stopFetching();
   [worker, game, unanswered, underway] = [null, null, 0, 0];
@@ -239,12 +265,13 @@ async function again() {
     calm();
     settle();
   } catch (error) {
-    notStarted(String(error?.stack ?? error));
+    notStarted(traced(error));
   } finally {
     asleep.stop();
   }
 }
 
+/** @type {(what: string) => void} */
 function notStarted(what) {
   const sentence = phrase("Couldn’t restart the game. Your last saved position is safe. Reload the page to try again.");
   calm = showError(sentence, details(what), [phrase("Reload"), () => location.reload()]);
@@ -258,10 +285,7 @@ function keepPicture() {
 addEventListener("pagehide", keepPicture);
 addEventListener("visibilitychange", () => document.hidden && keepPicture()); // a phone ends an app without a pagehide
 addEventListener("error", (event) => game && isOurs(event) && report(event.message)); // before that, progress.js does
-addEventListener(
-  "unhandledrejection",
-  (event) => game && isOurs(event) && report(String(event.reason?.stack ?? event.reason)),
-);
+addEventListener("unhandledrejection", (event) => game && isOurs(event) && report(traced(event.reason)));
 listen(send, takes);
 store.watch((message) => {
   if (game) send(message);

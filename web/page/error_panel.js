@@ -1,11 +1,13 @@
 // What went wrong, in a sentence, what can be done about it, and a report to be copied. No traceback in anybody's face.
 
+import { byId } from "../start/by_id.js";
 import { language, phrase } from "./i18n.js";
 import { copy } from "./share.js";
 
-const panel = document.getElementById("trouble");
+const panel = byId("trouble");
 
-/** Show it; a choice is a label and what it does. The answer takes it away again, if nothing else has come since. */
+/** Show it; a choice is a label and what it does. The answer takes it away again, if nothing else has come since.
+ * @type {(sentence: string, report: string, ...choices: [label: string, act: () => void][]) => () => void} */
 export function showError(sentence, report, ...choices) {
   const said = Object.assign(document.createElement("p"), { textContent: sentence });
   const close = () => said.isConnected && panel.replaceChildren();
@@ -13,6 +15,7 @@ export function showError(sentence, report, ...choices) {
     if (await copy(report)) copying.textContent = phrase("Copied");
     else copying.replaceWith(Object.assign(document.createElement("pre"), { textContent: report }));
   });
+  /** @type {(choice: [label: string, act: () => void]) => HTMLButtonElement} */
   const choose = ([label, act]) =>
     button(label, () => {
       close();
@@ -24,6 +27,7 @@ export function showError(sentence, report, ...choices) {
   return close;
 }
 
+/** @type {(label: string, act: () => unknown) => HTMLButtonElement} */
 function button(label, act) {
   const made = Object.assign(document.createElement("button"), { type: "button", textContent: label });
   made.addEventListener("click", act);

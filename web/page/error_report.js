@@ -3,7 +3,8 @@
 const FRAME = /^\s+(File ".*", line \d+, in \S+|at .*)$|^[^\s@]*@\S+:\d+:\d+$|^Traceback |^no answer$/;
 const KIND = /^[A-Za-z_][\w.]*(?=:|$)/;
 
-/** Where an error was raised and of which kind it is, without its message: that may name a card. */
+/** Where an error was raised and of which kind it is, without its message: that may name a card.
+ * @type {(text: string) => string} */
 export function bare(text) {
   const lines = [];
   let raised = false; // the kind was named: its message goes on until the next frame

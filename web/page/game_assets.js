@@ -1,21 +1,29 @@
 // A game that is not the default one is fetched when Python wants it: its archive goes to Python, its look into the page. A bar
 // shows what is awaited. Whatever else is touched meanwhile is answered; what does not arrive is for Python to say.
 
+import { byId } from "../start/by_id.js";
 import { plainFetch } from "../start/launch.js";
 import { fetched, Lost } from "../start/verified_fetch.js";
 import { language, phrase } from "./i18n.js";
 
+/** @type {Record<string, [folder: string, hash: string, bytes: number]>} */
 const GAMES = JSON.parse("@games@"); // those that are not the default one, by id: folder, hash and bytes of the archive
 const SOON = 500; // ms; what comes within them needs no bar
+/** @type {Map<string, AbortController>} */
 const coming = new Map(); // by game: what gives it up
 const progress = Object.assign(document.createElement("progress"), { id: "loading-bar" });
 let clock = 0;
+/** @type {HTMLElement | null} */
 let bar = null;
 
-/** The address of a game's archive and its hash, or nothing for the default game. */
-export const archiveOf = (id) =>
-  Object.hasOwn(GAMES, id) ? [new URL(`../${GAMES[id][0]}/game.zip`, import.meta.url).href, GAMES[id][1]] : null;
+/** Whether a game has an archive: every game but the default one. */
+export const hasArchive = (/** @type {string} */ id) => Object.hasOwn(GAMES, id);
 
+/** The address of a game's archive and its hash.
+ * @type {(id: string) => FileToFetch} */
+export const archiveOf = (id) => [new URL(`../${GAMES[id][0]}/game.zip`, import.meta.url).href, GAMES[id][1]];
+
+/** @type {(title: string, cancel: () => void) => void} */
 function show(title, cancel) {
   if (document.getElementById("boot")) return; // it shows already that something comes
   bar ??= Object.assign(document.createElement("div"), { id: "loading", role: "status", lang: language() });
@@ -29,7 +37,7 @@ function show(title, cancel) {
     onclick: cancel,
   });
   bar.replaceChildren(label, progress, button);
-  document.getElementById("strips").append(bar);
+  byId("strips").append(bar);
 }
 
 function hide() {
@@ -37,7 +45,8 @@ function hide() {
   bar?.remove();
 }
 
-/** Fetch a game: its archive, or why it did not come, "lost", "replaced" or "stopped". `cancel` is what the bar's button does. */
+/** Fetch a game: its archive, or why it did not come, "lost", "replaced" or "stopped". `cancel` is what the bar's button does.
+ * @type {(id: string, title: string, cancel: () => void) => Promise<{ archive?: ArrayBuffer; why?: string }>} */
 export async function fetchGame(id, title, cancel) {
   const stop = new AbortController();
   coming.set(id, stop);
@@ -45,7 +54,9 @@ export async function fetchGame(id, title, cancel) {
   clock = setTimeout(() => show(title, cancel), SOON);
   try {
     Object.assign(progress, { value: 0, max: GAMES[id][2] });
+    /** @type {Count} */
     const count = (bytes) => (progress.value += bytes);
+    /** @type {(...file: FileToFetch) => Promise<string>} */
     const text = async (...file) => new TextDecoder().decode((await fetched([file], { fetch: plainFetch, stop }))[0]);
     const archive = fetched([archiveOf(id)], { fetch: plainFetch, stop, alive: count });
     const [[bytes]] = await Promise.all([archive, globalThis.fetchLook(id, text)]);
@@ -53,7 +64,7 @@ export async function fetchGame(id, title, cancel) {
   } catch (error) {
     if (coming.get(id) !== stop) return { why: "stopped" };
     console.warn(`${title} did not arrive:`, error);
-    return { why: error.replaced ? "replaced" : "lost" };
+    return { why: error instanceof Lost && error.replaced ? "replaced" : "lost" };
   }
 }
 
@@ -64,7 +75,8 @@ export function stopFetching() {
   hide();
 }
 
-/** Python has gone on with a game, or without it. */
+/** Python has gone on with a game, or without it.
+ * @type {(id: string) => void} */
 export function gameFetched(id) {
   coming.delete(id);
   if (!coming.size) hide();

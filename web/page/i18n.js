@@ -8,8 +8,9 @@ export function language() {
   return wanted.find((tag) => tag === "en" || Object.hasOwn(translations, tag)) ?? "en";
 }
 
-/** The text of a template in the player's language, with its {gaps} filled; .ci/words.py collects the templates. */
+/** The text of a template in the player's language, with its {gaps} filled; .ci/words.py collects the templates.
+ * @type {(template: string, gaps?: Record<string, string>) => string} */
 export function phrase(template, gaps = {}) {
   const text = translations[language()]?.[template] ?? template;
-  return text.replace(/\{(\w+)\}/g, (_, name) => gaps[name]);
+  return text.replace(/\{(\w+)\}/g, (_, /** @type {string} */ name) => gaps[name]);
 }

@@ -3,13 +3,20 @@
 // hidden, closed or shows something else. Without locks (over plain http, in old browsers) every window that is seen plays.
 
 const { locks } = navigator;
+/** @typedef {{ key: string; lost: () => void; busy: boolean; release: (value?: unknown) => void }} Held */
+/** @typedef {{ key: string; lost: () => void; answer: Answer; abort?: AbortController; held?: Held }} Wanted */
+/** @typedef {(leads: boolean) => void} Answer */
+/** @type {(key: string) => string} */
 const nameOf = (key) => `haleakala.computers.${key}`;
 let here = document.hasFocus(); // whether the person was seen in this window last
+/** @type {Held | null} */
 let held = null; // { key, lost, busy, release }: the lock that this window holds, and whether a computer thinks with it
+/** @type {Wanted | null} */
 let wanted = null; // { key, lost, answer, abort }: the lock that it waits for
 
 /** True once this window leads the game of `key`; false where that is no longer wanted, or the window is hidden. `lost` is
- * called if another window takes over before `rest`. */
+ * called if another window takes over before `rest`.
+ * @type {(key: string, lost: () => void) => Promise<boolean>} */
 export async function lead(key, lost) {
   if (!key || !locks) return true;
   withdraw();
@@ -33,7 +40,7 @@ export function rest() {
 
 /** Ask the browser for the lock: at once where the person is, else in turn. */
 function request() {
-  const mine = wanted;
+  const mine = /** @type {Wanted} */ (wanted);
   mine.abort?.abort();
   mine.abort = new AbortController();
   const how = here ? { steal: true } : { signal: mine.abort.signal };
@@ -53,6 +60,7 @@ function request() {
   });
 }
 
+/** @type {(mine: Wanted, led: boolean) => void} */
 function answered(mine, led) {
   if (wanted === mine) wanted = null;
   mine.answer(led);
@@ -60,13 +68,13 @@ function answered(mine, led) {
 
 /** The person is in another window, which has taken the lock. */
 function passedOn() {
-  const { busy, lost } = held;
+  const before = held;
   [held, here] = [null, false];
-  if (busy) lost();
+  if (before?.busy) before.lost();
 }
 
 function withdraw() {
-  wanted?.abort.abort();
+  wanted?.abort?.abort();
   wanted?.answer(false);
   wanted = null;
 }

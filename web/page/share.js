@@ -1,5 +1,8 @@
 // Handing over: a text as a file, or on the clipboard.
 
+import { focused } from "./input/elements.js";
+
+/** @type {(filename: string, text: string) => void} */
 export function download(filename, text) {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   Object.assign(document.createElement("a"), { href: url, download: filename }).click();
@@ -7,14 +10,18 @@ export function download(filename, text) {
 }
 
 const PATIENCE = 5000; // ms; a browser may ask the player first, and some never come back
+/** @type {<T>(answer: T) => Promise<Awaited<T>>} */
 const inTime = (answer) => Promise.race([answer, new Promise((_, tooLate) => setTimeout(tooLate, PATIENCE))]);
 
+/** @typedef {{ resolve: (text: string) => void; reject: (why: Error) => void; done: Promise<boolean> }} Opened */
+/** @type {Opened | null} */
 let asked = null; // the clipboard, opened by a touch, for a text that is still to come
 
 /** To be called within a touch: some browsers open the clipboard to nothing that comes later. */
 export function openClipboard() {
   if (!globalThis.ClipboardItem || !navigator.clipboard?.write) return;
-  const answer = {};
+  const answer = /** @type {Opened} */ ({});
+  /** @type {Promise<string>} */
   const text = new Promise((resolve, reject) => Object.assign(answer, { resolve, reject }));
   const blob = text.then((text) => new Blob([text], { type: "text/plain" }));
   answer.done = navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]).then(
@@ -30,7 +37,8 @@ export function closeClipboard() {
   asked = null;
 }
 
-/** Put the text on the clipboard; the promise says whether that worked. */
+/** Put the text on the clipboard; the promise says whether that worked.
+ * @type {(text: string) => Promise<boolean>} */
 export async function copy(text) {
   const open = asked;
   asked = null;
@@ -44,14 +52,15 @@ export async function copy(text) {
   }
 }
 
+/** @type {(text: string) => boolean} */
 function copyBySelection(text) {
-  const before = document.activeElement;
+  const before = focused();
   const area = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
   area.className = "off-screen";
-  (before?.closest("dialog[open]") ?? document.body).append(area); // a modal dialog lets nothing outside be selected
+  (before.closest("dialog[open]") ?? document.body).append(area); // a modal dialog lets nothing outside be selected
   area.select();
   const done = document.execCommand("copy");
   area.remove();
-  before?.focus({ preventScroll: true });
+  before.focus({ preventScroll: true });
   return done;
 }

@@ -1,8 +1,10 @@
 // How much of the window's foot is taken by strips that wait for an answer. All else stays above them (--foot), so that they
 // cover nothing that a player needs.
+import { byId } from "./by_id.js";
+
 const WAITING = "#boot[data-failed], #trouble:not(:empty), #update:not(:empty)";
 const GAP = 6; // px above them
-const strips = document.getElementById("strips");
+const strips = byId("strips");
 const { style } = document.documentElement;
 
 function measure() {

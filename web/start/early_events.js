@@ -3,8 +3,10 @@
 // And touches that are faster than the modules are kept until events.js, which calls the function, does them again.
 // No module itself: it runs before there is anything to touch.
 (() => {
+  /** @type {EarlyTouch[]} */
   const events = [];
   const reload = () => location.reload();
+  /** @type {(address: unknown) => boolean} */
   const isOurFile = (address) => `${address}`.startsWith(new URL("assets/", document.baseURI).href);
   /** Without a style sheet the page is long and bare: what is said stands at its top. */
   const unstyled = () => {
@@ -17,26 +19,31 @@
     );
     document.body.prepend(panel);
   };
+  /** @type {(event: { target: any; error?: unknown; filename?: string }) => void} */
   const lost = ({ target, error, filename }) => {
     const unread = error instanceof SyntaxError;
     if (!isOurFile(unread ? filename : target.src || target.href)) return;
     if (target instanceof HTMLLinkElement && target.rel === "stylesheet") return unstyled();
     if (!unread && !(target instanceof HTMLScriptElement)) return;
     const [panel, failure, retry] = ["boot", "boot-failure", "boot-retry"].map((id) => document.getElementById(id));
-    if (!panel) return addEventListener("DOMContentLoaded", () => lost({ target, error, filename }), { once: true });
+    if (!panel || !failure || !retry)
+      return addEventListener("DOMContentLoaded", () => lost({ target, error, filename }), { once: true });
     if ("failed" in panel.dataset) return;
     panel.dataset.failed = "";
-    failure.textContent = unread ? failure.dataset.unread : failure.dataset.lost;
+    failure.textContent = (unread ? failure.dataset.unread : failure.dataset.lost) ?? "";
     retry.hidden = false;
     retry.addEventListener("click", reload);
   };
   addEventListener("error", lost, true); // as it is caught, for it does not bubble
+  /** @type {Record<string, string>} */
   const KEPT = { click: "#app :is([data-target], [data-send])", submit: "#app form" };
+  /** @type {(event: Event) => void} */
   const keep = (event) => {
-    if (!event.target.closest?.(KEPT[event.type])) return; // a document has no `closest`
+    const target = /** @type {Partial<Element> | null} */ (event.target);
+    if (!target?.closest?.(KEPT[event.type])) return; // a document has no `closest`
     event.preventDefault();
     event.stopImmediatePropagation();
-    events.push(event);
+    events.push(/** @type {EarlyTouch} */ (event));
   };
   for (const type of Object.keys(KEPT)) document.addEventListener(type, keep, true);
   globalThis.earlyTouches = () => {

@@ -2,10 +2,13 @@
 // print from. Both are fetched when the game is chosen (game_assets.js), or when the last view shows it (last_view.js).
 // No module: it runs before the page is read.
 (() => {
-  const GAMES = JSON.parse(document.currentScript.dataset.games); // by id: its folder, and the hashes of its files by name
+  /** @type {Record<string, [string, Record<string, string>]>} */
+  const GAMES = JSON.parse(document.currentScript?.dataset.games ?? "{}"); // by id: its folder, and the hashes of its files by name
+  /** @type {Record<string, Promise<void> | undefined>} */
   const added = {}; // by address
 
-  /** An element, once the page has been read so far. */
+  /** An element, once the page has been read so far.
+   * @type {(selector: string) => Promise<Element>} */
   const there = (selector) =>
     new Promise((found) => {
       const look = () => {
@@ -19,6 +22,7 @@
       look();
     });
 
+  /** @type {Record<string, (text: string) => void | Promise<void>>} */
   const PARTS = {
     "look.css"(text) {
       const sheet = new CSSStyleSheet();
@@ -29,10 +33,11 @@
       await there("#app"); // what comes after the scenery
       const template = document.createElement("template");
       template.innerHTML = globalThis.trusted(text);
-      document.getElementById("scenery").append(template.content);
+      document.getElementById("scenery")?.append(template.content);
     },
   };
 
+  /** @type {(address: string, integrity: string) => Promise<string>} */
   async function plainText(address, integrity) {
     const response = await fetch(address, { integrity });
     if (!response.ok) throw new Error(`HTTP ${response.status}: ${address}`);
@@ -43,6 +48,7 @@
   globalThis.fetchLook = async (id, text = plainText) => {
     if (!Object.hasOwn(GAMES, id)) return;
     const [folder, hashes] = GAMES[id];
+    /** @type {([name, use]: [string, (text: string) => void | Promise<void>]) => Promise<void>} */
     const add = async ([name, use]) => {
       const address = `assets/${folder}/${name}`;
       if (added[address]) return added[address];

@@ -20,23 +20,27 @@
     stroke-linecap stroke-linejoin stroke-width step tabindex text-anchor textLength title transform translate type value
     viewBox width wrap x x1 x2 y y1 y2`.split(/\s+/),
   );
+  /** @type {(element: Element, name: string) => boolean} */
   const mayStand = (element, name) =>
     ATTRIBUTES.has(name) ||
     /^(aria|data)-[a-z-]+$/.test(name) ||
-    (/^(fill|stroke)$/.test(name) && /^(light-dark\([#\w, ]+\)|[#\w]+)$/.test(element.getAttribute(name))) || // no url()
-    (name === "href" && /^(#|licences\.html$)/.test(element.getAttribute(name))) ||
+    (/^(fill|stroke)$/.test(name) && /^(light-dark\([#\w, ]+\)|[#\w]+)$/.test(element.getAttribute(name) ?? "")) || // no url()
+    (name === "href" && /^(#|licences\.html$)/.test(element.getAttribute(name) ?? "")) ||
     (name === "name" && /^(input|select|textarea|button|details)$/.test(element.localName)); // a form's would hide the document's own
+  /** @type {(element: Element) => boolean} */
   const ours = (element) =>
     ELEMENTS.has(element.localName) && element.getAttributeNames().every((name) => mayStand(element, name));
 
-  /** The markup as inert elements, or false if one of them is not ours. */
+  /** The markup as inert elements, or false if one of them is not ours.
+   * @type {(html: string) => false | DocumentFragment} */
   function read(html) {
     const template = document.createElement("template");
     template.innerHTML = globalThis.trusted(html);
     return [...template.content.querySelectorAll("*")].every(ours) && template.content;
   }
 
-  /** Once the app is parsed. */
+  /** Once the app is parsed.
+   * @type {(act: () => void) => void} */
   const whenParsed = (act) =>
     new MutationObserver((_, observer) => {
       if (!document.getElementById("motion")) return; // what comes after the app
@@ -53,7 +57,7 @@
       const said = Object.assign(document.createElement("h1"), { textContent: `Opening a game of ${title}…` });
       const shown = Object.assign(document.createElement("span"), { className: "game-picture" });
       shown.dataset.picture = linked;
-      if (title && "picture" in root.dataset) document.getElementById("main").replaceChildren(said, shown);
+      if (title && "picture" in root.dataset) document.getElementById("main")?.replaceChildren(said, shown);
       delete root.dataset.picture;
     });
   }
@@ -68,13 +72,13 @@
     return `${text.length}.${hash}`;
   };
 
-  const version = document.currentScript.dataset.app;
+  const version = document.currentScript?.dataset.app;
   const reopened = () =>
     !location.hash &&
-    performance.getEntriesByType("navigation")[0]?.type === "navigate" &&
+    /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"))[0]?.type === "navigate" &&
     matchMedia("(display-mode: standalone)").matches;
   try {
-    const { app, hash, played, html, frame } = JSON.parse(localStorage.getItem("haleakala.picture"));
+    const { app, hash, played, html, frame } = JSON.parse(localStorage.getItem("haleakala.picture") ?? "");
     const [title, language, looks] = frame;
     for (const [name, look] of Object.entries(looks)) if (name in root.dataset) root.dataset[name] = look;
     const [, key] = /^#\/match\/([^/]+)/.exec(hash) ?? [];
@@ -87,19 +91,20 @@
     document.title = title;
     root.lang = language;
     root.dataset.picture = "coming";
-    const games = new Set(
-      [...picture.querySelectorAll("[data-game]:not(.games *)")].map(({ dataset }) => dataset.game),
-    );
+    /** @type {NodeListOf<HTMLElement>} */
+    const tables = picture.querySelectorAll("[data-game]:not(.games *)");
+    const games = new Set([...tables].map(({ dataset }) => dataset.game ?? ""));
     const show = () => {
       if (!("picture" in root.dataset)) return; // Python was sooner
       delete root.dataset.picture;
       delete root.dataset.elsewhere;
-      document.getElementById("app").replaceChildren(picture);
+      document.getElementById("app")?.replaceChildren(picture);
     };
     whenParsed(() => {
       if (drawable === true) show();
       else drawable.then(show, () => delete root.dataset.picture);
     });
+    /** @type {Promise<true> | true} */
     let drawable = Promise.all([...games].map((id) => globalThis.fetchLook(id))).then(() => (drawable = true));
     drawable.catch(() => {}); // then there is no picture
   } catch {

@@ -8,13 +8,18 @@ import { give, listen as listenAhead } from "./prefetch.js"; // has begun to fet
 const CONFIG = "@config@";
 const PYSCRIPT = JSON.parse("@parts@");
 export const plainFetch = globalThis.fetch.bind(globalThis); // what comes late is no part of the start
+/** @type {News[]} */
 const unheard = [];
+/** @type {(...news: News) => void} */
 let tell = (...news) => unheard.push(news);
+/** @type {(worker: PythonWorker) => void} */
 let made = () => {}; // is told of the next worker
+/** @type {Promise<unknown>} */
 let making = Promise.resolve(); // one worker after the other
 listenAhead((news) => tell("worker", news));
 
-/** Hear what has happened so far and what comes: "worker" and what pyodide_loader.mjs says, "missing", "problem". */
+/** Hear what has happened so far and what comes: "worker" and what pyodide_loader.mjs says, "missing", "problem".
+ * @type {(listener: (...news: News) => void) => void} */
 export function listen(listener) {
   tell = listener;
   for (const news of unheard.splice(0)) listener(...news);
@@ -23,12 +28,12 @@ export function listen(listener) {
 globalThis.fetch = async (resource, options) => {
   let address = "";
   try {
-    address = new URL(resource.url ?? resource, location).href;
+    address = new URL(resource instanceof Request ? resource.url : resource, location.href).href;
     const response = await plainFetch(resource, options);
     if (!response.ok && isOurFile(address)) throw new Error(`HTTP ${response.status}`);
     return response;
   } catch (error) {
-    if (isOurFile(address)) tell("missing", address.split("/").pop(), error);
+    if (isOurFile(address)) tell("missing", address.split("/").pop() ?? "", error);
     else disown(error); // an extension's, whose error has come through here
     throw error;
   }
@@ -41,6 +46,7 @@ export function started() {
   globalThis.fetch = plainFetch;
 }
 
+/** @type {(name: string) => string} */
 const here = (name) => new URL(name, import.meta.url).href;
 
 /** The other scripts, after the first frame as everything else. One that is lost is an element's error: early_events.js
@@ -54,7 +60,8 @@ async function others() {
   document.body.append(Object.assign(document.createElement("script"), { type: "module", src: here("progress.js") }));
 }
 
-/** PyScript, prepared once for every worker that it is asked for. */
+/** PyScript, prepared once for every worker that it is asked for.
+ * @type {() => Promise<PyWorkerClass>} */
 async function prepared() {
   if (typeof WebAssembly !== "object") throw new Error("no WebAssembly");
   for (const name of ["py-config", "mpy-config"]) {
@@ -71,15 +78,16 @@ async function prepared() {
   return PyWorker;
 }
 
-/** Python in a new worker, at once, and a promise of the time when the program runs in it. `hear` what it says. */
+/** Python in a new worker, at once, and a promise of the time when the program runs in it. `hear` what it says.
+ * @type {(program: string, hear: Hear) => Promise<Begun>} */
 function make(program, hear) {
-  making = making.then(
-    () => begin(program, hear),
-    () => begin(program, hear),
-  ); // PyScript does not say which is made
-  return making;
+  const next = () => begin(program, hear);
+  const begun = making.then(next, next); // PyScript does not say which is made
+  making = begun;
+  return begun;
 }
 
+/** @type {(program: string, hear: Hear) => Promise<Begun>} */
 async function begin(program, hear) {
   const PyWorker = await pyscript;
   const config = { packages: [], packages_cache: "passthrough", index_urls: ["/none"], sync_main_only: true };
@@ -99,11 +107,13 @@ async function begin(program, hear) {
 others();
 const pyscript = prepared();
 const game = () => make("game.py", (data) => tell("worker", data));
+/** @type {Promise<Begun> | null} */
 let first = game();
 first.catch(() => {}); // whoever asks for it will hear
 
 /** Another program in a worker of its own, and `hear` what it says; one that is no longer `wanted` once it is there is
- * ended at once. */
+ * ended at once.
+ * @type {(program: string, wanted: () => boolean, hear: Hear) => Promise<Begun>} */
 export async function another(program, wanted, hear) {
   const begun = await make(program, hear);
   if (wanted()) return begun;
@@ -111,7 +121,8 @@ export async function another(program, wanted, hear) {
   throw new Error("nobody wants it any more");
 }
 
-/** The worker of the game that is on its way already, or another one. */
+/** The worker of the game that is on its way already, or another one.
+ * @type {() => Promise<Begun>} */
 export function launch() {
   const next = first ?? game();
   first = null;

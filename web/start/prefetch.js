@@ -5,19 +5,28 @@ import { FIRST_VISIT, painted } from "./first_paint.js";
 import { compiled, discard } from "./integrity.js";
 import { CACHE } from "./snapshot_cache.js";
 
+/** @type {Record<string, number>} */
 const SIZES = JSON.parse("@sizes@");
+/** @type {Record<string, string>} */
 const FILES = { python: "../@python@/pyodide.asm.wasm", beginning: "../@beginning@/memory.bin" };
+/** @type {(path: string) => string} */
 const at = (path) => new URL(path, import.meta.url).href;
-const sizeOf = (path) => SIZES[path.split("/").pop()];
+/** @type {(path: string) => string} */
+const nameOf = (path) => path.slice(path.lastIndexOf("/") + 1);
+/** @type {(path: string) => number} */
+const sizeOf = (path) => SIZES[nameOf(path)];
+/** @type {(news: { arrived: number }) => void} */
 let tell = () => {};
 
 /** What a thread of its own fetches on a first visit: a promise for each of the files, of nothing where it fails. */
 function fetchedApart() {
+  /** @type {Record<string, (value?: unknown) => void>} */
   const come = {};
-  const parts = {};
-  for (const name of Object.keys(FILES)) parts[name] = new Promise((resolve) => (come[name] = resolve));
-  Promise.allSettled([core, painted]).then(([kept]) => {
-    const names = Object.keys(FILES).filter((name) => name === "python" || !kept.value); // a reload may go past a service worker
+  /** @type {(name: string) => Promise<unknown>} */
+  const part = (name) => new Promise((resolve) => (come[name] = resolve));
+  const parts = { python: part("python"), beginning: part("beginning") };
+  Promise.all([core.catch(() => null), painted]).then(([kept]) => {
+    const names = Object.keys(FILES).filter((name) => name === "python" || !kept); // a reload may go past a service worker
     const fetcher = new Worker(at("prefetch_worker.js"), { type: "module" });
     fetcher.onmessage = ({ data }) => ("arrived" in data ? tell(data) : come[data.name](data.value));
     fetcher.onmessageerror = fetcher.onerror = () => {
@@ -30,13 +39,14 @@ function fetchedApart() {
   return parts;
 }
 
-/** The interpreter, which the service worker has; where it is another, it is deleted, so that the server is asked. */
+/** The interpreter, which the service worker has; where it is another, it is deleted, so that the server is asked.
+ * @type {(path: string) => Promise<WebAssembly.Module>} */
 async function kept(path) {
   const [response, copy] = await Promise.all([fetch(at(path)), fetch(at(path))]);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   tell({ arrived: sizeOf(path) });
   try {
-    return await compiled(path.split("/").pop(), response, copy);
+    return await compiled(nameOf(path), response, copy);
   } catch (error) {
     await discard(at(path));
     throw error;
@@ -47,25 +57,29 @@ async function kept(path) {
 async function pydantic() {
   const cache = await caches.open(CACHE);
   const [response, copy] = await Promise.all([1, 2].map(() => cache.match(at("../@memory@/core.wasm"))));
-  return response ? compiled("core.wasm", response, copy) : null;
+  return response && copy ? compiled("core.wasm", response, copy) : null;
 }
 
 const core = pydantic();
+/** @type {{ core: Promise<unknown>; python: Promise<unknown>; beginning: Promise<unknown> | null }} */
 const ahead = { core, ...(FIRST_VISIT ? fetchedApart() : { python: kept(FILES.python), beginning: null }) };
 for (const part of Object.values(ahead)) part?.catch(() => {}); // whoever misses it fetches it, and says why it cannot be had
 
-/** Tell of bytes as they arrive. */
+/** Tell of bytes as they arrive.
+ * @type {(listener: (news: { arrived: number }) => void) => void} */
 export function listen(listener) {
   tell = listener;
 }
 
-/** Give a worker each part as soon as it is there, through the port that it has sent. */
+/** Give a worker each part as soon as it is there, through the port that it has sent.
+ * @type {(port: MessagePort) => void} */
 export function give(port) {
   ahead.core = ahead.core.then((found) => found ?? pydantic()); // a memory may have been kept meanwhile
-  for (const name of Object.keys(ahead)) hand(port, name, ahead[name]);
+  for (const [name, part] of Object.entries(ahead)) hand(port, name, part);
   ahead.beginning = null; // bytes go to one worker only
 }
 
+/** @type {(port: MessagePort, name: string, part: Promise<unknown> | null) => Promise<void>} */
 async function hand(port, name, part) {
   try {
     const value = await part;

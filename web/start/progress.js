@@ -1,6 +1,7 @@
 // Shows how far the start is: bytes first (known at build time), then the stages that follow. A download that fails is
 // said and not waited for.
 import "./launch_queue.js";
+import { byId } from "./by_id.js";
 import { launch, listen, started } from "./launch.js";
 import { forget, rememberLater } from "./snapshot_cache.js";
 import { watchdog } from "./watchdog.js";
@@ -8,15 +9,15 @@ import "./bottom_inset.js";
 import "./service_worker_client.js";
 import { language, phrase } from "../page/i18n.js";
 
+/** @type {Record<string, number>} */
 const SIZES = JSON.parse("@sizes@");
 const TOTAL = Object.values(SIZES).reduce((sum, bytes) => sum + bytes);
 const DOWNLOADED = 80; // per cent of the bar; starting Python takes the rest
 const STEP = 150; // ms; every change of the bar is a picture, and Python needs the processor
 const LONG = 30; // seconds without any news; a slow phone starts Python in a fifth of that
 
-const [panel, label, bar, failure, retry] = ["boot", "boot-label", "boot-bar", "boot-failure", "boot-retry"].map((id) =>
-  document.getElementById(id),
-);
+const [panel, label, failure, retry] = ["boot", "boot-label", "boot-failure", "boot-retry"].map(byId);
+const bar = /** @type {HTMLProgressElement} */ (byId("boot-bar"));
 const page = document.documentElement;
 let [arrived, shown] = [0, 0];
 let stage = "fetching"; // then Python is "starting", and once it says that it runs, "started"
@@ -25,22 +26,26 @@ let lost = false; // whether a download was
 
 const standstill = watchdog(LONG, () => fail(phrase("This is taking longer than usual. Wait a moment, or try again.")));
 
+/** @type {(percent: number, words: string) => void} */
 function show(percent, words) {
   bar.value = Math.max(bar.value, percent); // a bar that moves back reads as a fault
   label.textContent = words;
 }
 
+/** @type {(bytes: number) => void} */
 function count(bytes) {
   arrived += bytes;
   if (stage !== "fetching") return;
   const now = performance.now();
   if (now - shown < STEP) return;
   shown = now;
+  /** @type {(bytes: number) => string} */
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
   const gaps = { arrived: megabytes(arrived), total: megabytes(TOTAL) };
   show((DOWNLOADED * arrived) / TOTAL, phrase("Downloading: {arrived} of {total} MB", gaps));
 }
 
+/** @type {(sentence: string, error?: unknown) => void} */
 function fail(sentence, error) {
   if (!panel.isConnected || "failed" in panel.dataset) return; // the first reason is the one that explains
   console.warn(sentence, error);
@@ -49,18 +54,20 @@ function fail(sentence, error) {
   retry.hidden = false;
 }
 
+/** @type {(name: string, error: unknown) => void} */
 function missing(name, error) {
   lost = true;
   fail(phrase("Part of the site didn’t download ({name}). Check your connection, then try again.", { name }), error);
 }
 
-/** What pyodide_loader.mjs says on the way. */
+/** What pyodide_loader.mjs says on the way.
+ * @type {(news: WorkerNews) => void} */
 function heard(data) {
   if (panel.isConnected) standstill.alive();
   if (data.arrived) count(data.arrived);
   if (data.missing) missing(data.missing, data.why);
   if ("starting" in data) {
-    [stage, memory] = ["starting", data.starting];
+    [stage, memory] = ["starting", data.starting ?? ""];
     show(DOWNLOADED, phrase("Almost ready"));
   }
   if (data.failed)
@@ -72,8 +79,10 @@ function heard(data) {
   }
 }
 
+/** @type {(error: unknown) => void} */
 const notFetched = (error) =>
   fail(phrase("Couldn’t load the site. Check your connection or update your browser, then try again."), error);
+/** @type {(error: unknown) => void} */
 const notStarted = (error) =>
   stage === "fetching" ? notFetched(error) : fail(phrase("The site couldn’t start. Try again."), error);
 
@@ -95,7 +104,11 @@ new MutationObserver((_, observer) => {
 panel.lang = language();
 show(0, phrase("Loading"));
 standstill.alive();
-listen((kind, ...details) => ({ worker: heard, missing, problem: notStarted })[kind](...details));
+listen((...news) => {
+  if (news[0] === "worker") heard(news[1]);
+  else if (news[0] === "missing") missing(news[1], news[2]);
+  else notStarted(news[1]);
+});
 
 /** From now on nothing that is done on the page is lost. */
 async function play() {

@@ -1,13 +1,16 @@
 // Installs the service worker and tells the player of a new version. Nothing here reloads the page unasked.
 import { language, phrase } from "../page/i18n.js";
+import { byId } from "./by_id.js";
 
-const bar = document.getElementById("update");
+const bar = byId("update");
 const { serviceWorker } = navigator;
 const HOUR = 3_600_000;
 const REST = 1500; // ms after the first drawing: the first touch comes before the files for the next visit
 let asked = false;
 
+/** @type {(sentence: string, ...buttons: [string, () => void][]) => void} */
 function say(sentence, ...buttons) {
+  /** @type {[string, () => void]} */
   const later = [phrase("Later"), () => bar.replaceChildren()];
   bar.lang = language();
   bar.replaceChildren(
@@ -18,6 +21,7 @@ function say(sentence, ...buttons) {
   );
 }
 
+/** @type {(registration: ServiceWorkerRegistration) => void} */
 function offer({ waiting }) {
   if (!waiting || !serviceWorker.controller) return;
   dispatchEvent(new CustomEvent("update-ready"));
@@ -30,7 +34,8 @@ function offer({ waiting }) {
   ]);
 }
 
-/** A version that waits may not be taken while another comes: it would throw away what that one has fetched already. */
+/** A version that waits may not be taken while another comes: it would throw away what that one has fetched already.
+ * @type {(registration: ServiceWorkerRegistration) => void} */
 function offerWhenInstalled(registration) {
   if (registration.waiting) bar.replaceChildren();
   registration.installing?.addEventListener("statechange", () => registration.installing || offer(registration));
@@ -52,7 +57,8 @@ async function watch() {
   for (const back of ["pageshow", "focus"]) addEventListener(back, look); // a window that was in sight all the time, too
 }
 
-/** Resolves once Python runs. */
+/** Resolves once Python runs.
+ * @type {() => Promise<void>} */
 const appReady = () =>
   new Promise((resolve) => {
     const page = document.documentElement;

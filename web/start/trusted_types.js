@@ -2,6 +2,7 @@
 // through `trusted` becomes elements, and that is the view's markup. Scripts and workers come from this site alone.
 (() => {
   const { trustedTypes } = globalThis;
+  /** @type {(address: string) => boolean} */
   const ours = (address) => new URL(address, location.href).origin === location.origin; // a blob has its maker's origin
   trustedTypes?.createPolicy("default", { createScriptURL: (address) => (ours(address) ? address : null) });
   const policy = trustedTypes?.createPolicy("haleakala", { createHTML: (markup) => markup });

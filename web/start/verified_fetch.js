@@ -8,16 +8,19 @@ const IDLE = 15; // seconds without a byte, while this page is awake
 
 /** A file did not arrive; `replaced` where the server answered, but with something else: another try may not be enough. */
 export class Lost extends Error {
+  /** @param {string} why */
   constructor(why, replaced = false) {
     super(why);
     this.replaced = replaced;
   }
 }
 
+/** @type {(file: FileToFetch, fetch: Fetch, options: RequestInit, alive: Count) => Promise<ArrayBuffer>} */
 async function received([address, integrity], fetch, options, alive) {
   const response = await fetch(address, options);
-  if (!response.ok) throw new Lost(`HTTP ${response.status}: ${address}`, response.status < 500);
-  const [reader, parts] = [response.body.getReader(), []];
+  if (!response.ok || !response.body) throw new Lost(`HTTP ${response.status}: ${address}`, response.status < 500);
+  const reader = response.body.getReader();
+  const parts = [];
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parts.push(part.value);
     alive(part.value.length);
@@ -32,23 +35,26 @@ async function received([address, integrity], fetch, options, alive) {
   return bytes;
 }
 
-/** The bytes of a file. The browser may keep something else under its address, and for a year: then the server is asked. */
+/** The bytes of a file. The browser may keep something else under its address, and for a year: then the server is asked.
+ * @type {(file: FileToFetch, fetch: Fetch, signal: AbortSignal, alive: Count) => Promise<ArrayBuffer>} */
 async function bytesOf(file, fetch, signal, alive) {
   try {
     return await received(file, fetch, { signal }, alive);
   } catch (error) {
-    if (!error.replaced) throw error;
+    if (!(error instanceof Lost && error.replaced)) throw error;
     return received(file, fetch, { signal, cache: "reload" }, alive);
   }
 }
 
 /** The bytes of files, each an address and its hash, if it has one here; throws a Lost. `stop` gives them up, `alive` hears how many bytes each
- * piece has. */
+ * piece has.
+ * @type {(files: FileToFetch[], options?: FetchOptions) => Promise<ArrayBuffer[]>} */
 export async function fetched(
   files,
   { fetch = globalThis.fetch, stop = new AbortController(), alive = () => {} } = {},
 ) {
   const waiting = watchdog(IDLE, () => stop.abort(new Lost("nothing arrives any more")));
+  /** @type {(bytes: number) => void} */
   const heard = (bytes) => {
     waiting.alive();
     alive(bytes);

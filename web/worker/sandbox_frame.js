@@ -2,12 +2,13 @@
 // the page only.
 // WebRTC reaches any address, and no policy of a page prevents it: this window has none.
 for (const name of Object.getOwnPropertyNames(globalThis))
-  if (/^(?:webkit|moz)?RTC/.test(name)) delete globalThis[name];
+  if (/^(?:webkit|moz)?RTC/.test(name)) Reflect.deleteProperty(globalThis, name);
 globalThis.trustedTypes?.createPolicy("default", { createScriptURL: (address) => address });
 addEventListener("message", async ({ data: { program, python, game, ...parts }, source, ports: [port] }) => {
   if (source !== parent) return;
   try {
     const wasm = new Response(python, { headers: { "Content-Type": "application/wasm" } });
+    /** @type {Record<string, any>} */
     const given = { interpreter: WebAssembly.compileStreaming(wasm), packages: parts.packages.text() };
     const bytes = ["memory", "library", "wheel", "archive"].filter((name) => name in parts);
     for (const name of bytes) given[name] = parts[name].arrayBuffer();

@@ -1,21 +1,27 @@
 // Motion between two drawings of the table. A piece that is drawn elsewhere slides there; what else moves, and in which
 // order, the markup says in data-beats: [how, what, where, takes] by ids (Cue, gamekit/interface.py). Copies do the moving, on a layer
 // that no touch meets; what they stand for lies in its place at once, unseen until they arrive.
+import { byId } from "../../start/by_id.js";
 
-const layer = document.getElementById("motion");
+const layer = byId("motion");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 // Milliseconds. An act takes ACT, however much happens in it; what flows takes as much more as its cue says.
 const [ACT, TRAVEL, RISE, HIGHLIGHT] = [850, 400, 450, 4000];
+/** @type {Record<string, number>} */
 const PAUSE = { moves: 120, sails: 330, flies: 140, turns: 110, rises: 170 }; // until the next beat, where there is time
 const BOX = 160; // the side of a copy's picture, in units of the board
 const EDGE = 8; // how far a pen's line may reach beyond what it surrounds
 const GLIDE = "cubic-bezier(.45, .05, .25, 1)";
 
+/** @type {Dropped | null} */
 let dropped = null; // what a pointer has let go: { id, x, y }
 let due = 0; // the frame that the next motion waits for
+/** @type {Animation[]} */
 let running = []; // animations
+/** @type {Element[]} */
 let copies = []; // what most of them move
+/** @type {Element[]} */
 let things = []; // the elements of the page that they are about
 
 /** Bring whatever still moves to its end. */
@@ -30,13 +36,14 @@ addEventListener("resize", complete);
 // A list that scrolls takes its things with it, but not their copies; the layer scrolls with the page.
 document.addEventListener(
   "scroll",
-  ({ target }) => target !== document && things.some((thing) => target.contains(thing)) && complete(),
+  ({ target }) => target instanceof Element && things.some((thing) => target.contains(thing)) && complete(),
   { capture: true, passive: true },
 );
 
 /** Look at what `app` shows before it becomes `next`, where `changed` maps the ids of what lacks there to the attributes that
     it changes; call the answer afterwards, and it shows the difference: in the next frame, before that is painted, since
-    only then it costs nothing more to know where things lie. */
+    only then it costs nothing more to know where things lie.
+ * @type {(app: Element, next: Element, changed: Changes) => () => void} */
 export function prepare(app, next, changed) {
   complete();
   const [from, to] = [app, next].map((page) => page.querySelector("[data-at]")?.dataset ?? {});
@@ -44,6 +51,7 @@ export function prepare(app, next, changed) {
   const on = from.at && to.since === from.at;
   const back = to.at && from.since === to.at;
   if (!on && !back) return () => {}; // another table, another screen, or a jump
+  /** @type {Cue[][]} */
   const beats = on ? JSON.parse(to.beats ?? "[]") : [];
   const cues = beats.flat();
   const less = calm.matches || document.documentElement.dataset.motion === "less";
@@ -54,7 +62,7 @@ export function prepare(app, next, changed) {
     const after = survey(ids);
     things = [...after.values()].map(({ element }) => element);
     before.forEach(keepUp);
-    Object.assign(before.get(dropped?.id) ?? {}, dropped);
+    if (dropped) Object.assign(before.get(dropped.id) ?? {}, dropped);
     dropped = null;
     if (less) return highlight(cues, before, after);
     for (const id of slides) {
@@ -66,13 +74,15 @@ export function prepare(app, next, changed) {
   return () => (due = requestAnimationFrame(show));
 }
 
-/** A copy that goes with a pointer until it is put away; where it is dropped, the next motion of the thing begins. */
+/** A copy that goes with a pointer until it is put away; where it is dropped, the next motion of the thing begins.
+ * @type {(element: Drawn) => Lifted} */
 export function lift(element) {
-  const { unit } = place(element);
+  const { unit = 0 } = place(element);
   const copy = document.createElement("div");
   copy.className = "lifted";
   const size = { viewBox: `${-BOX / 2} ${-BOX / 2} ${BOX} ${BOX}`, width: BOX * unit, height: BOX * unit };
   copy.append(svg("svg", { class: "art", ...size }, picture(element)));
+  /** @type {Dropped | null} */
   let at = null;
   return {
     move(x, y) {
@@ -85,46 +95,61 @@ export function lift(element) {
   };
 }
 
-/** The pieces that are drawn elsewhere. */
+/** The pieces that are drawn elsewhere.
+ * @type {(app: Element, next: Element, changed: Changes) => string[]} */
 function moved(app, next, changed) {
+  /** @type {(page: Element) => Map<string, Element>} */
   const pieces = (page) => new Map([...page.querySelectorAll("[data-piece]")].map((piece) => [piece.id, piece]));
+  /** @type {(piece: Element) => string} */
   const where = (piece) => `${piece.namespaceURI} ${piece.getAttribute("transform")}`;
   const now = pieces(app);
   const again = [...pieces(next)]
-    .filter(([id, piece]) => now.has(id) && where(now.get(id)) !== where(piece))
+    .filter(([id, piece]) => {
+      const there = now.get(id);
+      return there && where(there) !== where(piece);
+    })
     .map(([id]) => id);
-  return [...again, ...[...changed.keys()].filter((id) => now.has(id) && changed.get(id).has("transform"))];
+  return [...again, ...[...changed.keys()].filter((id) => now.has(id) && changed.get(id)?.has("transform"))];
 }
 
 // ---- Reading the drawing ---------------------------------------------------------------------------------------------
 
-/** What is drawn of a thing: the thing itself on the board, the picture in it beside the board. */
-const drawing = (element) => (element.ownerSVGElement ? element : element.querySelector("svg"));
+/** @param {Element} element @returns {element is SVGGraphicsElement} */
+const isInSVG = (element) => element instanceof SVGElement && element.ownerSVGElement !== null;
 
-/** All that is to be known of some things, read in one go. */
+/** What is drawn of a thing: the thing itself on the board, the picture in it beside the board.
+ * @type {(element: Drawn) => SVGGraphicsElement | null} */
+const drawing = (element) => (isInSVG(element) ? element : element.querySelector("svg"));
+
+/** All that is to be known of some things, read in one go.
+ * @type {(ids: Iterable<string>) => Things} */
 function survey(ids) {
-  const found = [...ids].map((id) => document.getElementById(id)).filter(Boolean);
+  const found = [...ids].map((id) => document.getElementById(id)).filter((element) => element !== null);
   return new Map(found.map((element) => [element.id, { element, ...place(element), picture: picture(element) }]));
 }
 
-/** Where on the page a thing has its origin, how long its unit is, and how large it is; no unit if it is not shown. */
+/** Where on the page a thing has its origin, how long its unit is, and how large it is; no unit if it is not shown.
+ * @type {(element: Drawn) => Place | Hidden} */
 function place(element) {
   const drawn = drawing(element);
-  if (!drawn?.getClientRects().length) return {};
-  const { a, b, e, f } = drawn.getScreenCTM();
+  const matrix = drawn?.getClientRects().length && drawn.getScreenCTM();
+  if (!drawn || !matrix) return {};
+  const { a, b, e, f } = matrix;
   const { y, width, height } = drawn.getBBox();
-  let around = element.ownerSVGElement ?? element.parentElement;
-  while (!around.getClientRects().length) around = around.parentElement; // what only groups has no room of its own
-  const size = { ground: y + height, width, height, box: boxOf(element), angle: element.dataset.circling };
+  let around = /** @type {Element} */ (isInSVG(element) ? element.ownerSVGElement : element.parentElement);
+  while (around.parentElement && !around.getClientRects().length) around = around.parentElement; // what only groups has no room of its own
+  const size = { ground: y + height, width, height, box: boxOf(element), angle: Number(element.dataset.circling) };
   return { x: e + scrollX, y: f + scrollY, unit: Math.hypot(a, b), ...size, around, room: boxOf(around) };
 }
 
+/** @type {(element: Element) => Room} */
 function boxOf(element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { left: left + scrollX, top: top + scrollY, width, height };
 }
 
-/** A place of the drawing before, carried along with what it is in, which may lie elsewhere now. */
+/** A place of the drawing before, carried along with what it is in, which may lie elsewhere now.
+ * @type {(place: Thing) => void} */
 function keepUp(place) {
   if (!place.around?.isConnected) return;
   const room = boxOf(place.around);
@@ -134,27 +159,33 @@ function keepUp(place) {
   place.unit *= ratio;
 }
 
-/** A copy of what is drawn, without names. */
+/** A copy of what is drawn, without names.
+ * @type {(element: Drawn | null) => SVGElement} */
 function picture(element) {
   const group = svg("g");
-  group.append(...[...(drawing(element)?.children ?? [])].map((child) => child.cloneNode(true)));
+  group.append(...[...((element && drawing(element))?.children ?? [])].map((child) => child.cloneNode(true)));
   for (const named of group.querySelectorAll("[id]")) named.removeAttribute("id");
   return group;
 }
 
+/** @type {(name: string, attributes?: Record<string, string | number>, ...children: Node[]) => SVGElement} */
 function svg(name, attributes = {}, ...children) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, `${value}`);
   element.append(...children);
   return element;
 }
 
 // ---- Playing the beats -----------------------------------------------------------------------------------------------
 
+/** @type {(cue: Cue) => boolean} */
 const flows = ([how]) => how === "flows";
+/** @type {(id: string, things: Things) => string | undefined} */
 const circles = (id, things) => things.get(id)?.element.dataset.circling;
 
+/** @type {(beats: Cue[][], before: Things, after: Things) => void} */
 function perform(beats, before, after) {
+  /** @type {(beat: Cue[]) => number} */
   const pause = (beat) => Math.max(...beat.map(([how, what]) => PAUSE[circles(what, after) ? "sails" : how] ?? 0));
   const pauses = beats.map((beat) => (beat.some(flows) ? 0 : pause(beat)));
   const haste = Math.min(1, (ACT - TRAVEL) / pauses.slice(0, -1).reduce((sum, pause) => sum + pause, 1));
@@ -177,13 +208,16 @@ function perform(beats, before, after) {
   });
 }
 
+/** @type {(element: Element, frames: Frames, duration: number, options?: KeyframeAnimationOptions) => Animation} */
 function animate(element, frames, duration, { delay = 0, easing = GLIDE, fill = "backwards" } = {}) {
   const animation = element.animate(frames, { duration, delay, easing, fill });
   running.push(animation);
   return animation;
 }
 
-/** A copy on the layer for as long as `frames` take. */
+/** A copy on the layer for as long as `frames` take.
+ * @param {string} how @param {Thing} thing @param {number} unit @param {Node[]} pictures
+ * @param {Frames} frames @param {number} duration @param {KeyframeAnimationOptions} options */
 function copied(how, { element }, unit, pictures, frames, duration, options) {
   const copy = document.createElement("div");
   copy.className = how;
@@ -196,26 +230,31 @@ function copied(how, { element }, unit, pictures, frames, duration, options) {
   return copy;
 }
 
+/** @type {(point: Point) => string} */
 const point = ({ x, y }) => `${x}px ${y}px`;
 
-/** A thing is not seen, but can be touched, until its copy has arrived. */
+/** A thing is not seen, but can be touched, until its copy has arrived.
+ * @type {(element: Element, until: number) => Animation} */
 const veil = (element, until) => animate(element, { opacity: [0, 0] }, until);
 
-/** From one place to another in a low arc; what is spent fades into the thing it is spent on. */
+/** From one place to another in a low arc; what is spent fades into the thing it is spent on.
+ * @type {(from: Thing | undefined, to: Thing | undefined, delay: number, how?: { arc?: number; spent?: boolean }) => void} */
 function travel(from, to, delay, { arc = 0.16, spent = false } = {}) {
   if (!from?.unit || !to?.unit) return;
   const unit = Math.max(from.unit, to.unit);
   const frames = { translate: [point(from), point(to)], scale: [from.unit / unit, to.unit / unit] };
   const copy = copied("travels", to, unit, [from.picture], frames, TRAVEL, { delay });
+  const [drawn] = copy.children;
   const height = Math.min(90, arc * Math.hypot(to.x - from.x, to.y - from.y));
   const [up, down] = [{ easing: "ease-out" }, { easing: "ease-in" }];
   const hop = [{ transform: "none", ...up }, { transform: `translateY(${-height}px)`, ...down }, { transform: "none" }];
-  animate(copy.firstChild, hop, TRAVEL, { delay, easing: "linear" });
-  if (spent) animate(copy.firstChild, { opacity: [1, 1, 0] }, TRAVEL, { delay, easing: "linear", fill: "both" });
+  animate(drawn, hop, TRAVEL, { delay, easing: "linear" });
+  if (spent) animate(drawn, { opacity: [1, 1, 0] }, TRAVEL, { delay, easing: "linear", fill: "both" });
   else veil(to.element, delay + TRAVEL);
 }
 
-/** From the pile to its place, face down for the first half of the way. */
+/** From the pile to its place, face down for the first half of the way.
+ * @type {(from: Thing | undefined, to: Thing | undefined, delay: number) => void} */
 function turn(from, to, delay) {
   if (!to?.unit) return;
   const start = from?.unit ? from : { ...to, picture: svg("g") };
@@ -228,33 +267,39 @@ function turn(from, to, delay) {
   veil(to.element, delay + TRAVEL);
 }
 
-/** Along the ring: clockwise on, or back again. */
+/** Along the ring: clockwise on, or back again.
+ * @type {(id: string, before: Things, after: Things, delay: number, way: number) => void} */
 function sail(id, before, after, delay, way) {
-  const boat = after.get(id).element;
-  const turned = (way * (boat.dataset.circling - before.get(id).angle) + 360) % 360;
-  animate(boat, { rotate: [`${-way * turned}deg`, "0deg"] }, 340 + turned, {
+  const [from, to] = [before.get(id), after.get(id)];
+  if (!from?.unit || !to?.unit) return;
+  const turned = (way * (to.angle - from.angle) + 360) % 360;
+  animate(to.element, { rotate: [`${-way * turned}deg`, "0deg"] }, 340 + turned, {
     delay,
     easing: "cubic-bezier(.4, 0, .3, 1)",
   });
 }
 
-/** A picture cut off at its ground, and the dust there. */
+/** A picture cut off at its ground, and the dust there.
+ * @type {(thing: Place & { picture: SVGElement }) => SVGElement} */
 function grounded({ picture, ground, width }) {
   const top = -BOX / 2;
   const box = { x: top, y: top, width: BOX, height: ground - top, viewBox: `${top} ${top} ${BOX} ${ground - top}` };
+  /** @type {(share: number) => SVGElement} */
   const dust = (share) => svg("circle", { class: "dust", cx: share * width, cy: ground - 4, r: 9 });
   const puffs = [-0.5, -0.3, -0.1, 0.12, 0.33, 0.5].map(dust);
   return svg("g", {}, svg("svg", box, picture), ...puffs);
 }
 
+/** @type {(copy: Element, delay: number) => void} */
 function puff(copy, delay) {
   copy.querySelectorAll(".dust").forEach((dust, n) => {
-    const away = `${2.4 * dust.getAttribute("cx") * (n % 2 ? 0.7 : 0.45)}px ${-6 - 9 * (n % 3)}px`;
+    const away = `${2.4 * Number(dust.getAttribute("cx")) * (n % 2 ? 0.7 : 0.45)}px ${-6 - 9 * (n % 3)}px`;
     const frames = { translate: ["0 0", away], opacity: [0, 0.9, 0], scale: [0.5, 1.5] };
     animate(dust, frames, 420, { delay: delay + 25 * n, easing: "ease-out", fill: "both" });
   });
 }
 
+/** @type {(to: Thing | undefined, delay: number) => void} */
 function rise(to, delay) {
   if (!to?.unit) return;
   const hold = { translate: [point(to), point(to)] };
@@ -265,6 +310,7 @@ function rise(to, delay) {
   puff(copy, delay);
 }
 
+/** @type {(from: Thing | undefined, delay: number) => void} */
 function sink(from, delay) {
   if (!from?.height) return; // nothing stood there
   const hold = { translate: [point(from), point(from)] };
@@ -274,26 +320,31 @@ function sink(from, delay) {
   puff(copy, delay + 200);
 }
 
-/** What runs out of the middle of the board, and cools. */
+/** What runs out of the middle of the board, and cools.
+ * @type {(cue: Cue, delay: number) => void} */
 function flow(cue, delay) {
   const [stream, takes] = [shown(cue), cue[3]];
+  /** @type {KeyframeAnimationOptions} */
   const times = { delay, easing: "ease-out", fill: "both" };
   animate(stream, { scale: [0.3, 1] }, takes, times);
   animate(stream, { opacity: [0, 1, 1, 0], offset: [0, 0.12, 0.6, 1] }, 2 * takes, { ...times, easing: "linear" });
 }
 
-/** Something out of the board's definitions, above an area and below everything that stands there. */
+/** Something out of the board's definitions, above an area and below everything that stands there.
+ * @type {(cue: Cue) => SVGElement} */
 function shown([, id, area]) {
-  const stream = svg("g", { class: "flows", "data-of": id }, picture(document.getElementById(id)));
-  document.getElementById(area).after(stream);
+  const stream = svg("g", { class: "flows", "data-of": id }, picture(byId(id)));
+  byId(area).after(stream);
   copies.push(stream);
   return stream;
 }
 
 // ---- Where nothing may move ------------------------------------------------------------------------------------------
 
-/** What is new has a ring around it for a while, what is gone stays that long as a shadow. */
+/** What is new has a ring around it for a while, what is gone stays that long as a shadow.
+ * @type {(cues: Cue[], before: Things, after: Things) => void} */
 function highlight(cues, before, after) {
+  /** @type {(copy: Element) => void} */
   const fade = (copy) => {
     animate(copy, { opacity: [1, 1, 0] }, HIGHLIGHT, { easing: "linear", fill: "both" }).onfinish = () => copy.remove();
   };
@@ -307,7 +358,7 @@ function highlight(cues, before, after) {
       const ring = document.createElement("div");
       ring.className = "ring";
       ring.dataset.of = to.element.id;
-      for (const [side, length] of Object.entries(to.box)) ring.style[side] = `${length}px`;
+      for (const [side, length] of Object.entries(to.box)) ring.style.setProperty(side, `${length}px`);
       layer.append(ring);
       copies.push(ring);
       fade(ring);

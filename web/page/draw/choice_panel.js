@@ -2,34 +2,44 @@
 // elsewhere over nothing that can be touched. Where there is no such place it stays at the foot of the window or at its head.
 // In a narrow window it is a sheet at the foot, above what always is there, and its thing is scrolled into what is left.
 // When the sheet goes, the page goes back to where it was, unless somebody has scrolled it by hand.
+import { byId } from "../../start/by_id.js";
 import { EDGE, putOnSide } from "./popover.js";
 
-const app = document.getElementById("app");
+const app = byId("app");
 const NARROW = matchMedia("(width < 36rem)"); // as in choice_panel.css
 
+/** @type {(element: Element | null) => boolean} */
 const sticks = (element) =>
-  Boolean(element?.getClientRects().length) && getComputedStyle(element).position === "sticky";
+  element !== null && element.getClientRects().length > 0 && getComputedStyle(element).position === "sticky";
 
 let brought = ""; // what the sheet was about when it came: whoever scrolls on is left alone
+/** @type {number | undefined} */
 let from; // where the page was before it was scrolled for a sheet
+/** @type {number} */
 let to; // and where it was scrolled to
 let touched = false; // whether since then somebody did what may scroll a page
+/** @type {string | null | undefined} */
 let taught; // which step of the lesson it was
 
+/** @type {(top: number) => void} */
 const scrollPage = (top) => scrollBy({ top, behavior: "instant" });
 
-/** Put the panel at the foot of a narrow window. */
+/** Put the panel at the foot of a narrow window.
+ * @type {(panel: HTMLElement, thing: HTMLElement | null, at: DOMRect | null) => void} */
 function layOut(panel, thing, at) {
   const area = app.querySelector(".table > .area");
-  const top = area?.getBoundingClientRect().top;
+  const top = area?.getBoundingClientRect().top ?? 0;
   const taken = document.documentElement.style.getPropertyValue("--foot") || "0px"; // bottom_inset.js
-  const stays = sticks(area) && getComputedStyle(area).insetBlockEnd === taken && top > innerHeight / 2;
+  const stays = area && sticks(area) && getComputedStyle(area).insetBlockEnd === taken && top > innerHeight / 2;
   if (stays) panel.style.insetBlockEnd = `${innerHeight - top}px`;
   if (brought === panel.dataset.beside || !at) return;
-  brought = panel.dataset.beside;
+  brought = panel.dataset.beside ?? "";
   if (area?.contains(thing) && stays) return;
+  /** @type {NodeListOf<HTMLElement>} */
+  const bars = app.querySelectorAll(".words, .acts");
+  /** @type {HTMLElement[][]} */
   const [above, rest] = [[], []];
-  for (const one of app.querySelectorAll(".words, .acts")) (sticks(one) ? above : rest).push(one);
+  for (const one of bars) (sticks(one) ? above : rest).push(one);
   const head = above.reduce((sum, one) => sum + one.offsetHeight, EDGE);
   const foot = panel.offsetTop - EDGE; // its box is still on its way
   const words = rest.find((one) => one.matches(".words"))?.getBoundingClientRect().top; // where they do not stay, they are not scrolled away
@@ -57,7 +67,7 @@ function teach() {
   const step = title && app.querySelector(".far")?.textContent;
   if (step === taught) return;
   taught = step;
-  const top = title?.parentElement.getBoundingClientRect().top;
+  const top = title?.parentElement?.getBoundingClientRect().top ?? 0;
   if (top < 0) scrollPage(top);
 }
 
@@ -71,12 +81,13 @@ export function place() {
   delete panel.dataset.dock;
   panel.removeAttribute("style");
   const asked = panel.querySelector(".due .answers-row");
-  if (asked?.id !== led) asked?.parentElement.scrollIntoView({ block: "nearest", behavior: "instant" });
+  if (asked?.id !== led) asked?.parentElement?.scrollIntoView({ block: "nearest", behavior: "instant" });
   led = asked?.id;
-  const thing = document.getElementById(panel.dataset.beside);
-  const at = thing?.getClientRects().length && thing.getBoundingClientRect();
+  const thing = document.getElementById(panel.dataset.beside ?? "");
+  const at = thing?.getClientRects().length ? thing.getBoundingClientRect() : null;
   if (NARROW.matches) return layOut(panel, thing, at);
-  if (!at || at.bottom < 0 || at.top > innerHeight || at.right < 0 || at.left > innerWidth) return;
+  if (!thing || !at || at.bottom < 0 || at.top > innerHeight || at.right < 0 || at.left > innerWidth) return;
+  /** @type {(selector: string, cost: number) => Cost[]} */
   const found = (selector, cost) =>
     [...app.querySelectorAll(selector)]
       .filter((one) => !panel.contains(one))
@@ -91,6 +102,7 @@ export function place() {
     panel.dataset.dock = at.top + at.bottom > innerHeight ? "top" : "foot";
 }
 
+/** @type {string | undefined} */
 let led; // the row that is due, once it was brought into view
 let due = 0;
 function later() {

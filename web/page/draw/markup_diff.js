@@ -1,22 +1,30 @@
 // What of a drawing is news. The markup comes with marks around its parts and around groups of them (haleakala/markup.py);
 // what is drawn already is left empty, and where only an opening tag is another, its attributes are all that changes.
 
+import { byId } from "../../start/by_id.js";
+
 const [PART, GROUP] = ["<!---->", "<!--+-->"];
 const OPENING = /^<(\w+)[^>]*? id="([^"]+)"/;
+/** @type {(markup: string) => string[]} */
+const opening = (markup) => OPENING.exec(markup) ?? [];
 const [SPACE, QUOTE] = [32, 34];
+/** @type {Record<string, string>} */
 const CHARACTERS = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" }; // what the builder of markup escapes
 
+/** @type {() => { parts: Map<string, string>; groups: Map<string, string> }} */
 const nothing = () => ({ parts: new Map(), groups: new Map() });
 let last = nothing(); // the markup of each part as it was drawn last, and of each group with its parts left empty, by id
 
 /** Look through a drawing: `markup` is what has to be read of it, with `data-same` on what is there already, `changed` maps
-    ids to the attributes that are others, null for those that go. Call `done` when the page shows the markup. */
+    ids to the attributes that are others, null for those that go. Call `done` when the page shows the markup.
+ * @type {(html: string) => { markup: string; changed: Changes; done: () => void }} */
 export function sift(html) {
   const [before, now, changed] = [last, nothing(), new Map()];
   last = nothing(); // unless all goes well, nothing is known of what is there
 
+  /** @type {(is: string) => [markup: string, empty: string]} */
   function part(is) {
-    const [, tag, id] = OPENING.exec(is);
+    const [, tag, id] = opening(is);
     const was = before.parts.get(id);
     now.parts.set(id, is);
     const empty = `<${tag} id="${id}" data-same></${tag}>`;
@@ -26,7 +34,8 @@ export function sift(html) {
     return [empty, empty];
   }
 
-  /** Some markup with what is there left empty, and with every part left empty. */
+  /** Some markup with what is there left empty, and with every part left empty.
+   * @type {(text: string) => [markup: string, bare: string]} */
   function emptied(text) {
     const pieces = text.split(PART);
     const bare = [...pieces];
@@ -34,8 +43,9 @@ export function sift(html) {
     return [pieces.join(""), bare.join("")];
   }
 
+  /** @type {(text: string) => string} */
   function group(text) {
-    const [, tag, id] = OPENING.exec(text);
+    const [, tag, id] = opening(text);
     const [news, bare] = emptied(text);
     now.groups.set(id, bare);
     return news === bare && before.groups.get(id) === bare ? `<${tag} id="${id}" data-same></${tag}>` : news;
@@ -46,16 +56,18 @@ export function sift(html) {
     markup: pieces.join(""),
     changed,
     done() {
-      for (const [id, attributes] of changed) write(document.getElementById(id), attributes);
+      for (const [id, attributes] of changed) write(byId(id), attributes);
       last = now;
     },
   };
 }
 
-/** What follows the opening tag, in which no value has an angle bracket. */
+/** What follows the opening tag, in which no value has an angle bracket.
+ * @type {(part: string) => string} */
 const inside = (part) => part.slice(part.indexOf(">"));
 
-/** The attributes that differ between two opening tags, in which spaces stand between attributes and in values alone. */
+/** The attributes that differ between two opening tags, in which spaces stand between attributes and in values alone.
+ * @type {(was: string, is: string) => Map<string, string | null>} */
 function differences(was, is) {
   const [old, found] = apart(was, is).map(attributes);
   const news = new Map();
@@ -65,7 +77,8 @@ function differences(was, is) {
 }
 
 /** What of two opening tags lies between the attributes that both begin with and those that both end with. Character by
-    character, since every piece of text that is cut out here is one more to clear away, hundreds at a touch. */
+    character, since every piece of text that is cut out here is one more to clear away, hundreds at a touch.
+ * @type {(was: string, is: string) => [string, string]} */
 function apart(was, is) {
   const [wasEnd, isEnd] = [was.indexOf(">"), is.indexOf(">")];
   const least = Math.min(wasEnd, isEnd);
@@ -85,7 +98,8 @@ function apart(was, is) {
   return [was.slice(from, wasEnd - tail), is.slice(from, isEnd - tail)];
 }
 
-/** The names and values of some attributes; before a name with a value there may be some without. */
+/** The names and values of some attributes; before a name with a value there may be some without.
+ * @type {(text: string) => Map<string, string>} */
 function attributes(text) {
   const found = new Map();
   const pieces = text.split('"');
@@ -95,8 +109,10 @@ function attributes(text) {
   return found;
 }
 
+/** @type {(value: string) => string} */
 const plain = (value) => value.replaceAll(/&(#?\w+);/g, (_, name) => CHARACTERS[name]);
 
+/** @type {(element: Element, attributes: Map<string, string | null>) => void} */
 function write(element, attributes) {
   for (const [name, value] of attributes) {
     if (value === null) element.removeAttribute(name);

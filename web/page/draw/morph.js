@@ -3,20 +3,27 @@
 
 const ELEMENT = 1;
 
+/** @param {Node} node @returns {node is Element} */
+const isElement = (node) => node.nodeType === ELEMENT;
+
 /** Make the children of `root` like those of `next`, which is used up. No two elements of a tree may have the same id.
  *
  * `keep(from, to)` is asked about each element that stays; where it answers false, it has seen to it. `added(element)` is
  * called with what has come, `leave(element)` with what is about to go, each with all that is in it.
- */
+
+ * @type {(root: Element, next: Element, how: Morphing) => void} */
 export function morph(root, next, { keep, added, leave }) {
+  /** @type {Map<string, Element>} */
   const known = new Map(); // what was drawn before and is drawn again, by id
   for (const { id, nodeName } of next.querySelectorAll("[id]")) {
     const there = document.getElementById(id);
     if (there?.nodeName === nodeName && root.contains(there)) known.set(id, there);
   }
-  const stays = (node) => Boolean(node.id) && known.get(node.id) === node;
+  /** @type {(node: Branch) => boolean} */
+  const stays = (node) => known.get(node.id ?? "") === node;
 
-  /** What becomes `to`, among the nodes from `here` on if it has no id. */
+  /** What becomes `to`, among the nodes from `here` on if it has no id.
+   * @type {(here: Branch | null, to: Branch) => Branch | null | undefined} */
   function match(here, to) {
     if (to.id) return known.get(to.id);
     let node = here;
@@ -24,35 +31,40 @@ export function morph(root, next, { keep, added, leave }) {
     return node;
   }
 
-  /** Take away the nodes from `here` on, up to `end`, but for those that have their place elsewhere. */
+  /** Take away the nodes from `here` on, up to `end`, but for those that have their place elsewhere.
+   * @type {(here: Branch | null, end: Branch | null) => void} */
   function clear(here, end) {
-    while (here !== end) {
+    while (here && here !== end) {
       const after = here.nextSibling;
       if (!stays(here)) {
-        if (here.nodeType === ELEMENT) leave(here);
+        if (isElement(here)) leave(here);
         here.remove();
       }
       here = after;
     }
   }
 
+  /** @type {(parent: Branch, wanted: Branch) => void} */
   function children(parent, wanted) {
+    /** @type {Branch | null} */
     let last = null; // the child that was put in its place last
+    /** @type {() => Branch | null} */
     const here = () => (last ? last.nextSibling : parent.firstChild);
-    for (const to of [...wanted.childNodes]) {
-      while (here()?.id && !stays(here())) clear(here(), here().nextSibling);
+    for (const to of /** @type {Branch[]} */ ([...wanted.childNodes])) {
+      for (let first = here(); first?.id && !stays(first); first = here()) clear(first, first.nextSibling);
       const from = match(here(), to);
       if (from && !to.id) clear(here(), from);
       const node = from ?? to;
       if (node !== here()) parent.insertBefore(node, here());
       last = node;
       if (from) become(from, to);
-      else if (node.nodeType === ELEMENT) settle(node);
+      else if (isElement(node)) settle(node);
     }
     clear(here(), null);
   }
 
-  /** What was drawn before comes along into something new. */
+  /** What was drawn before comes along into something new.
+   * @type {(element: Element) => void} */
   function settle(element) {
     for (const to of element.querySelectorAll("[id]")) {
       const from = known.get(to.id);
@@ -63,8 +75,9 @@ export function morph(root, next, { keep, added, leave }) {
     added(element);
   }
 
+  /** @type {(from: Branch, to: Branch) => void} */
   function become(from, to) {
-    if (from.nodeType !== ELEMENT) {
+    if (!isElement(from) || !isElement(to)) {
       if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
     } else if (keep(from, to) !== false) {
       copyAttributes(from, to);
@@ -76,18 +89,20 @@ export function morph(root, next, { keep, added, leave }) {
   children(root, next);
 }
 
-/** All attributes of an element, and no others. */
+/** All attributes of an element, and no others.
+ * @type {(from: Element, to: Element) => void} */
 function copyAttributes(from, to) {
   const names = to.getAttributeNames();
   for (const name of names) {
     const value = to.getAttribute(name);
-    if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+    if (from.getAttribute(name) !== value) from.setAttribute(name, value ?? "");
   }
   if (from.attributes.length === names.length) return;
   for (const name of from.getAttributeNames()) if (!to.hasAttribute(name)) from.removeAttribute(name);
 }
 
-/** What a field shows is not all in its attributes. */
+/** What a field shows is not all in its attributes.
+ * @type {Record<string, (from: any, to: any) => void>} */
 const SHOWN = {
   INPUT(from, to) {
     if (from.checked !== to.checked) from.checked = to.checked;

@@ -1,6 +1,8 @@
 // Where a box stands that belongs to a thing: of the places around the thing the one that costs least. All boxes are
 // measured in the window, as getBoundingClientRect does.
-const [app, strips] = ["app", "strips"].map((id) => document.getElementById(id));
+import { byId } from "../../start/by_id.js";
+
+const [app, strips] = ["app", "strips"].map(byId);
 const GAP = 10; // px between a thing and its explanation, and to the edge of the window
 const STEP = 32; // px between the places that are tried
 const BELOW = 80; // px that a place is nearer than one under the hand
@@ -10,27 +12,33 @@ const [ITSELF, ROW, NEXT, LIT, TOUCHED, TOLD] = [1e5, 2000, 300, 80, 40, 15];
 const MOST = 160;
 const NEAR = 32; // px between a thing and what is next to it
 
+/** @type {(least: number, value: number, most: number) => number} */
 const between = (least, value, most) => Math.max(least, Math.min(value, most));
 
-/** How much of a box another one covers, in square pixels. */
+/** How much of a box another one covers, in square pixels.
+ * @type {(one: Box, other: Box) => number} */
 function shared(one, other) {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** How far apart two boxes are. */
+/** How far apart two boxes are.
+ * @type {(one: Box, other: Box) => number} */
 export function distance(one, other) {
   const across = Math.max(0, one.left - other.right, other.left - one.right);
   const down = Math.max(0, one.top - other.bottom, other.top - one.bottom);
   return Math.hypot(across, down);
 }
 
+/** @type {(left: number, top: number, width: number, height: number) => Box} */
 const boxAt = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
 
-/** The place of which `cost` answers least, the first of equals; null where there is none. */
+/** The place of which `cost` answers least, the first of equals; null where there is none.
+ * @type {<Place>(places: Iterable<Place>, cost: (place: Place, least: number) => number) => Place | null} */
 function cheapest(places, cost) {
-  let [best, least] = [null, Infinity];
+  let best = null;
+  let least = Infinity;
   for (const place of places) {
     const found = cost(place, least);
     if (found < least) [best, least] = [place, found];
@@ -40,7 +48,8 @@ function cheapest(places, cost) {
 
 // ---- An explanation: anywhere, as near as can be ----
 
-/** On each side of the thing, beginning or ending where it does, and everywhere else. */
+/** On each side of the thing, beginning or ending where it does, and everywhere else.
+ * @type {(at: Box, width: number, height: number) => Generator<Box>} */
 function* places(at, width, height) {
   const most = { left: innerWidth - width - GAP, top: innerHeight - height - GAP };
   const lefts = [(at.left + at.right - width) / 2, at.left, at.right - width, at.right + GAP, at.left - GAP - width];
@@ -54,10 +63,12 @@ function* places(at, width, height) {
 }
 
 /** What lies around a thing in the window, and what it costs to cover that: its neighbours that can be touched, and the rest,
-    of which it is worse to cover what can be touched, and worse what shines. */
+    of which it is worse to cover what can be touched, and worse what shines.
+ * @type {(thing: Element, at: DOMRect) => { neighbours: Cost[]; others: Cost[] }} */
 function around(thing, at) {
   const boxes = [at, ...[...strips.children].map((one) => one.getBoundingClientRect())]; // strips lie over everything
   const neighbours = boxes.filter(({ width, height }) => width && height).map((at) => ({ at, cost: ITSELF }));
+  /** @type {Cost[]} */
   const others = [];
   for (const one of app.querySelectorAll("[data-target], [data-send], [data-explain], button, a[href]")) {
     if (thing.contains(one) || one.contains(thing)) continue;
@@ -75,7 +86,8 @@ function around(thing, at) {
   return { neighbours, others };
 }
 
-/** What it costs to be there; whoever covers a part of something covers a third of it at least. */
+/** What it costs to be there; whoever covers a part of something covers a third of it at least.
+ * @type {(place: Box, boxes: Cost[]) => number} */
 function covered(place, boxes) {
   let sum = 0;
   for (const { at, cost } of boxes) {
@@ -86,7 +98,8 @@ function covered(place, boxes) {
 }
 
 /** Put the box near a thing, and over as little else as can be. What lies below the thing is under the hand if a finger has
-    asked. */
+    asked.
+ * @type {(box: HTMLElement, thing: Element, byFinger: boolean) => void} */
 export function putBeside(box, thing, byFinger) {
   const at = thing.getBoundingClientRect();
   const { neighbours, others } = around(thing, at);
@@ -96,7 +109,7 @@ export function putBeside(box, thing, byFinger) {
     const near = distance(place, at) + aside + (byFinger && place.bottom > at.top ? BELOW : 0);
     return near >= least ? near : near + covered(place, neighbours) + Math.min(covered(place, others), MOST);
   });
-  Object.assign(box.style, { left: `${best.left}px`, top: `${best.top}px` });
+  if (best) Object.assign(box.style, { left: `${best.left}px`, top: `${best.top}px` });
 }
 
 // ---- A panel: on one side of the thing, with its tip there ----
@@ -105,7 +118,8 @@ const APART = 14; // px between a thing and its panel; the tip is in it
 export const EDGE = 8; // px to the edge of the window
 const TIP = 22; // px from a corner of the panel to the middle of its tip, at least
 
-/** The panel above, below, right and left of a box; above and below it keeps within the room if it fits in. */
+/** The panel above, below, right and left of a box; above and below it keeps within the room if it fits in.
+ * @type {(at: Box, width: number, height: number, room?: DOMRect) => (Box & { side: string })[]} */
 function sides(at, width, height, room) {
   const [least, most] = room && room.width >= width ? [room.left, room.right] : [EDGE, innerWidth - EDGE];
   const middle = between(least, (at.left + at.right - width) / 2, most - width);
@@ -118,11 +132,13 @@ function sides(at, width, height, room) {
   ];
 }
 
+/** @type {(box: Box) => boolean} */
 const fits = ({ left, top, right, bottom }) =>
   left >= EDGE && top >= EDGE && right <= innerWidth - EDGE && bottom <= innerHeight - EDGE;
 
 /** Put the panel on the side of a box where it covers least of `others`, each with the cost of a square pixel of it.
- * Answers whether there is room on any side. */
+ * Answers whether there is room on any side.
+ * @type {(panel: HTMLElement, at: DOMRect, others: Cost[], room?: DOMRect) => boolean} */
 export function putOnSide(panel, at, others, room) {
   const { offsetWidth: width, offsetHeight: height } = panel;
   const free = sides(at, width, height, room).filter((place) => fits(place) && !shared(place, at));
@@ -133,7 +149,7 @@ export function putOnSide(panel, at, others, room) {
   const tip = across
     ? between(TIP, (at.left + at.right) / 2 - best.left, width - TIP)
     : between(TIP, (at.top + at.bottom) / 2 - best.top, height - TIP);
-  const around = panel.offsetParent.getBoundingClientRect(); // only now: where it is docked it has none
+  const around = (panel.offsetParent ?? document.body).getBoundingClientRect(); // only now: where it is docked it has none
   Object.assign(panel.style, { left: `${best.left - around.left}px`, top: `${best.top - around.top}px` });
   panel.style.setProperty("--tip", `${tip}px`);
   return true;

@@ -1,24 +1,29 @@
 // Drawing: markup goes in as one string and becomes the page; what is the same, or in the player's hand, is left alone.
 
+import { byId } from "../../start/by_id.js";
+import { focused } from "../input/elements.js";
 import { focusNext as goOn, rove, watch } from "../input/keyboard.js";
 import { prepare } from "./animate.js";
 import { place as placeChooser } from "./choice_panel.js";
 import { sift } from "./markup_diff.js";
 import { morph } from "./morph.js";
 
-const app = document.getElementById("app");
-const allOf = (selector, element) => [
-  ...(element.matches(selector) ? [element] : []),
-  ...element.querySelectorAll(selector),
-];
+const app = byId("app");
+/** @type {<K extends keyof HTMLElementTagNameMap>(name: K, element: Element) => HTMLElementTagNameMap[K][]} */
+const allOf = (selector, element) =>
+  /** @type {any[]} */ ([...(element.matches(selector) ? [element] : []), ...element.querySelectorAll(selector)]);
 
+/** @type {WeakMap<Element, boolean>} */
 const drawnOpen = new WeakMap(); // what the markup last said of each <details>; the rest is the reader's own doing
+/** @type {WeakMap<Element, string>} */
 const drawnChoice = new WeakMap(); // and of each <select>
+/** @type {(select: HTMLSelectElement) => string} */
 const drawn = (select) =>
   [...select.options]
     .filter((option) => option.defaultSelected)
     .map((option) => option.value)
     .join("\n");
+/** @type {(element: Element) => void} */
 function note(element) {
   for (const one of allOf("details", element)) drawnOpen.set(one, one.open);
   for (const one of allOf("select", element)) if (!drawnChoice.has(one)) drawnChoice.set(one, drawn(one));
@@ -26,22 +31,26 @@ function note(element) {
 note(app);
 watch(app);
 
-/** Make the children of #app look like `html`, leaving alone what is the same and what the player has in hand. */
+/** Make the children of #app look like `html`, leaving alone what is the same and what the player has in hand.
+ * @type {(html: string) => void} */
 export function draw(html) {
-  const next = app.cloneNode(false);
+  const next = /** @type {HTMLElement} */ (app.cloneNode(false));
   const { markup, changed, done } = sift(html);
   next.innerHTML = globalThis.trusted(markup);
   delete document.documentElement.dataset.picture; // one that has not come by now comes too late
   delete document.documentElement.dataset.elsewhere;
-  const held = handle(document.activeElement);
-  if (held && !staysIn(next, changed, document.activeElement, held)) document.activeElement.blur(); // gone in mid-change it costs a layout
+  const before = focused();
+  const held = handle(before);
+  if (held && !staysIn(next, changed, before, held)) before.blur(); // gone in mid-change it costs a layout
   const showMotion = prepare(app, next, changed);
   const settle = steady();
   morph(app, next, { keep: keepPlayersState, leave: closeDialogs, added: note });
   done();
   settle();
   showMotion();
-  for (const dialog of app.querySelectorAll("dialog[data-modal]:not([open])")) dialog.showModal();
+  /** @type {NodeListOf<HTMLDialogElement>} */
+  const dialogs = app.querySelectorAll("dialog[data-modal]:not([open])");
+  for (const dialog of dialogs) dialog.showModal();
   rove(app);
   placeChooser();
   if (held && document.activeElement === document.body) app.querySelector(held)?.focus({ preventScroll: true });
@@ -66,44 +75,52 @@ function bringIntoView() {
 function steady() {
   const element = app.querySelector("[data-steady]");
   document.documentElement.style.overflowAnchor = element ? "none" : ""; // or the browser would move the page, too
-  const { top, bottom } = element?.getBoundingClientRect() ?? {};
-  if (!element || top > innerHeight || bottom < 0) return () => {};
+  if (!element) return () => {};
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top > innerHeight || bottom < 0) return () => {};
   return () => scrollBy({ top: element.getBoundingClientRect().top - top, behavior: "instant" });
 }
 
-/** How to find an element again after the page around it has changed. */
+/** How to find an element again after the page around it has changed.
+ * @type {(element: Element) => string} */
 function handle(element) {
   if (!app.contains(element)) return "";
   if (element.id) return `#${CSS.escape(element.id)}`;
   const name = ["data-target", "data-send"].find((name) => element.hasAttribute(name));
-  return name ? `[${name}="${CSS.escape(element.getAttribute(name))}"]` : "";
+  return name ? `[${name}="${CSS.escape(element.getAttribute(name) ?? "")}"]` : "";
 }
 
 /** Whether an element will still be there and take the focus, by its handle or in something that is left alone; of a field,
-    which tells of its change when it is left, that is taken for granted. */
+    which tells of its change when it is left, that is taken for granted.
+ * @type {(next: Element, changed: Changes, element: Element, held: string) => boolean} */
 function staysIn(next, changed, element, held) {
   if (element.matches("input, textarea, select")) return true;
   if (changed.get(element.id)?.get("class")?.endsWith(" unseen")) return false;
   if (next.querySelector(held)) return true;
-  for (let around = element; around !== app; around = around.parentElement)
+  for (let around = /** @type {Element | null} */ (element); around && around !== app; around = around.parentElement)
     if (around.id && next.querySelector(`#${CSS.escape(around.id)}[data-same]`)) return true;
   return false;
 }
 
+const opens = (/** @type {Element} */ element) => /** @type {HTMLDetailsElement | HTMLDialogElement} */ (element);
+const field = (/** @type {Element} */ element) => /** @type {HTMLInputElement} */ (element);
+
+/** @type {(from: Element, to: Element) => boolean} */
 function keepPlayersState(from, to) {
   if (to.hasAttribute("data-same")) return false;
-  if (from.matches("dialog[data-modal]")) to.open = from.open;
+  if (from.matches("dialog[data-modal]")) opens(to).open = opens(from).open;
   if (from.tagName === "DETAILS") {
-    const drawn = to.open;
-    if (drawn === drawnOpen.get(from)) to.open = from.open;
+    const drawn = opens(to).open;
+    if (drawn === drawnOpen.get(from)) opens(to).open = opens(from).open;
     drawnOpen.set(from, drawn);
   }
-  if (from.matches("input, textarea")) keepTyped(from, to);
-  if (from.tagName === "SELECT") keepChoice(from, to);
+  if (from.matches("input, textarea")) keepTyped(field(from), field(to));
+  if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) keepChoice(from, to);
   return true;
 }
 
-/** What was typed or ticked stays, until the markup's own value changes while nobody is typing there in this window. */
+/** What was typed or ticked stays, until the markup's own value changes while nobody is typing there in this window.
+ * @type {(from: HTMLInputElement, to: HTMLInputElement) => void} */
 function keepTyped(from, to) {
   if (from.type === "file") return;
   const typed = from.value !== from.defaultValue;
@@ -113,7 +130,8 @@ function keepTyped(from, to) {
   if (ticked) to.checked = from.checked;
 }
 
-/** A choice is drawn as `selected` attributes, so the player's own is written there, if it is still one. */
+/** A choice is drawn as `selected` attributes, so the player's own is written there, if it is still one.
+ * @type {(from: HTMLSelectElement, to: HTMLSelectElement) => void} */
 function keepChoice(from, to) {
   const [before, now] = [drawnChoice.get(from), drawn(to)];
   drawnChoice.set(from, now);
@@ -121,25 +139,30 @@ function keepChoice(from, to) {
   for (const option of to.options) option.toggleAttribute("selected", option.value === from.value);
 }
 
-/** A dialog that goes gives the focus back to where it came from. */
+/** A dialog that goes gives the focus back to where it came from.
+ * @type {(element: Element) => void} */
 function closeDialogs(element) {
-  for (const dialog of allOf("dialog[open]", element)) dialog.close();
+  for (const dialog of allOf("dialog", element)) dialog.close();
 }
 
-/** The focus goes there; what a line of text holds is selected, so that what is typed takes its place. */
+/** The focus goes there; what a line of text holds is selected, so that what is typed takes its place.
+ * @type {(selector: string) => void} */
 export function focus(selector) {
   const all = [...document.querySelectorAll(selector)];
   const element = all.find((one) => one.getClientRects().length) ?? all[0]; // what is behind a tab takes no focus
   element?.focus();
-  if (element?.matches("input[type=text]")) element.select();
+  if (element instanceof HTMLInputElement && element.matches("[type=text]")) element.select();
 }
+/** @type {(selector: string, step: number) => void} */
 export const focusNext = (selector, step) => goOn(app, selector, step);
 
-/** Scroll the list around an element so far that it can be seen, or that it is the `first` to be seen, and nothing else. */
+/** Scroll the list around an element so far that it can be seen, or that it is the `first` to be seen, and nothing else.
+ * @type {(selector: string, first: boolean) => void} */
 export function reveal(selector, first) {
+  /** @type {HTMLElement | null} */
   const entry = document.querySelector(selector);
   const list = entry?.closest("ol");
-  if (!list) return;
+  if (!entry || !list) return;
   const above = entry.offsetTop - list.offsetTop - list.scrollTop;
   const below = above + entry.offsetHeight - list.clientHeight;
   if (first) list.scrollTop += above;
@@ -153,9 +176,11 @@ export function toTop() {
   document.querySelector("main h1")?.focus({ preventScroll: true });
 }
 
+/** @type {Set<string>} */
 const taken = new Set();
 
-/** What the window is called, in which language the page speaks, how the player wants it to look, which keys mean something. */
+/** What the window is called, in which language the page speaks, how the player wants it to look, which keys mean something.
+ * @type {(...frame: Fields<"SetFrame">) => void} */
 export function frame(title, language, looks, keys) {
   const root = document.documentElement;
   if (document.title !== title) document.title = title;
@@ -165,5 +190,6 @@ export function frame(title, language, looks, keys) {
   for (const key of keys) taken.add(key);
 }
 
-/** Whether a key means something to the game as it is drawn. */
+/** Whether a key means something to the game as it is drawn.
+ * @type {(key: string) => boolean} */
 export const takes = (key) => taken.has(key);

@@ -2,24 +2,33 @@
 // The box is asked for when it is needed and stands outside of #app, so nothing is drawn anew for it. The mouse goes through
 // it to what lies below, but for its link (notices.css).
 
+import { byId } from "../../start/by_id.js";
 import { elementOf } from "../input/elements.js";
 import { addGesture, SLIP } from "../input/pointer.js";
 import { distance, putBeside } from "./popover.js";
 
-const app = document.getElementById("app");
-const box = document.getElementById("explain");
+const app = byId("app");
+const box = byId("explain");
+/** @typedef {{ thing: Drawn; by: "mouse" | "focus" | "touch"; described: Drawn }} Question */
+/** @typedef {[x: number, y: number]} Spot */
 const EXPLAINED = "[data-target], [data-explain]";
 const DELAY = { mouse: 450, focus: 700 }; // ms
 const GRACE = 250; // ms to get from the thing to the box, whose link can be clicked
 
 let timer = 0;
+/** @type {(() => void) | null} */
 let due = null; // what happens when it ends
+/** @type {Question | null} */
 let asked = null; // { thing, by }: what is to be explained next, and to whom: "mouse", "focus" or "touch"
+/** @type {Question | null} */
 let shown = null; // what is explained
+/** @type {Element | null} */
 let under = null; // what the mouse is on: a thing, or the box
 
+/** @type {(element: Element) => Drawn | null} */
 const thingAt = (element) => element.closest("#app") && element.closest(EXPLAINED);
 
+/** @type {(delay: number, act: () => void) => void} */
 function later(delay, act) {
   clearTimeout(timer);
   due = act;
@@ -48,16 +57,19 @@ function hide() {
 
 /** An answer in a panel is explained beside the panel, so that all answers can be seen. */
 function place() {
+  if (!shown) return;
   const thing = shown.thing.closest(".chooser") ?? shown.thing;
   if (thing.getClientRects().length) putBeside(box, thing, shown.by === "touch");
   else hide();
 }
 
-/** `ask` promises markup for a target's name, or nothing. */
+/** `ask` promises markup for a target's name, or nothing.
+ * @type {(ask: (target: string) => Promise<string>) => void} */
 export function watch(ask) {
+  /** @type {(question: Question) => Promise<void>} */
   async function show(question) {
     const { thing, by } = question;
-    const markup = thing.isConnected ? await ask(thing.dataset.explain ?? thing.dataset.target) : "";
+    const markup = thing.isConnected ? await ask(thing.dataset.explain ?? thing.dataset.target ?? "") : "";
     if (asked !== question) return;
     hide();
     if (!markup || !thing.isConnected) return;
@@ -69,19 +81,24 @@ export function watch(ask) {
     place();
   }
 
-  /** In a row of a table what is `described` is what has the focus: what the row begins with. */
+  /** In a row of a table what is `described` is what has the focus: what the row begins with.
+   * @type {(delay: number, thing: Drawn, by: Question["by"], described?: Drawn) => void} */
   function askLater(delay, thing, by, described = thing) {
     drop();
-    asked = { thing, by, described };
-    later(delay, () => show(asked));
+    const question = { thing, by, described };
+    asked = question;
+    later(delay, () => show(question));
   }
 
   const placeAgain = () => shown && place();
   addEventListener("resize", placeAgain);
   new ResizeObserver(placeAgain).observe(box); // it grows with the size of the text
 
+  /** @type {Spot | null} */
   let still = null; // where the mouse was when its player acted: what comes to lie under it then was not asked about
+  /** @type {Spot} */
   let mouse = [0, 0];
+  /** @type {(spot: Spot) => boolean} */
   const rests = ([x, y]) => Math.hypot(x - mouse[0], y - mouse[1]) < SLIP;
   function acted() {
     still = mouse;
@@ -90,10 +107,12 @@ export function watch(ask) {
   addEventListener("hashchange", acted);
   document.addEventListener("pointerup", acted);
 
-  /** How far the mouse is from the box: in it at 0, although it meets what lies below. */
+  /** How far the mouse is from the box: in it at 0, although it meets what lies below.
+   * @type {(spot: Spot) => number} */
   const fromBox = ([x, y]) => distance({ left: x, right: x, top: y, bottom: y }, box.getBoundingClientRect());
   let far = 0;
 
+  /** @type {(event: PointerEvent) => void} */
   function hovered(event) {
     if (event.pointerType !== "mouse") return;
     mouse = [event.clientX, event.clientY];
@@ -129,7 +148,7 @@ export function watch(ask) {
   });
   app.addEventListener("focusout", ({ relatedTarget }) => {
     if (asked?.by === "focus") drop();
-    if (shown?.by === "focus" && !box.contains(relatedTarget)) hide(); // what a mouse or a finger has asked about stays
+    if (shown?.by === "focus" && !(relatedTarget instanceof Node && box.contains(relatedTarget))) hide(); // what a mouse or a finger has asked about stays
   });
 
   addGesture({
@@ -152,9 +171,13 @@ export function watch(ask) {
     hide();
   });
   // It would stay behind.
-  document.addEventListener("scroll", ({ target }) => target.contains(shown?.thing ?? null) && close(), {
-    capture: true,
-    passive: true,
-  });
+  document.addEventListener(
+    "scroll",
+    ({ target }) => target instanceof Node && target.contains(shown?.thing ?? null) && close(),
+    {
+      capture: true,
+      passive: true,
+    },
+  );
   addEventListener("hashchange", hide);
 }

@@ -5,12 +5,16 @@ import { addGesture, ignoreClick } from "./pointer.js";
 
 const DRAGGED = "[data-target]:is(.opens, .chosen:not(.lit)):not(.world *)"; // what waits is only touched again
 
-/** Touch one element after the other; the first one is lifted. */
+/** Touch one element after the other; the first one is lifted.
+ * @type {(app: HTMLElement, touch: (element: Drawn, lifted?: boolean) => void) => void} */
 export function watch(app, touch) {
+  /** @type {Drawn | null} */
   let thing = null; // that a pointer was pressed on
+  /** @type {Lifted | null} */
   let held = null;
 
-  function begin() {
+  /** @type {(thing: Drawn) => void} */
+  function begin(thing) {
     held = lift(thing);
     if (!thing.matches(".chosen")) touch(thing, true);
     thing.classList.add("held");
@@ -33,7 +37,7 @@ export function watch(app, touch) {
     },
     move({ isPrimary, far, x, y }) {
       if (!thing || !isPrimary) return;
-      if (far && !held) begin();
+      if (far && !held) begin(thing);
       held?.move(x, y);
     },
     release({ isPrimary, x, y }) {
@@ -43,7 +47,8 @@ export function watch(app, touch) {
       if (!dragged) return;
       ignoreClick();
       const under = document.elementFromPoint(x, y)?.closest(`#app ${PRESSED}`);
-      const backHome = !under || under === dragged || (!under.matches(".lit") && dragged.parentElement.contains(under));
+      const backHome =
+        !under || under === dragged || (!under.matches(".lit") && dragged.parentElement?.contains(under));
       touch(backHome ? dragged : under); // whatever is in hand is put down by touching it again
     },
     /** Nothing was let go over anything: what is in hand is put down. */

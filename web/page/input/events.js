@@ -1,17 +1,19 @@
 // Listening: what the player does is sent to the game as a message, never as an event of the browser.
+import { byId } from "../../start/by_id.js";
 import { watch as watchCode } from "./code_editor.js";
 import { watch as watchDrags } from "./drag.js";
-import { elementOf, messageOf, PRESSED } from "./elements.js";
+import { elementOf, messageOf, PRESSED, written } from "./elements.js";
 import { watch as watchPans } from "./pan.js";
 import { byFinger } from "./pointer.js";
 
-const app = document.getElementById("app");
+const app = byId("app");
 const LARGEST_FILE = 16 * 2 ** 20;
 const NATIVE = "a[href], button, input, select, summary, textarea";
 const TYPING =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]";
 
-/** Send what the player does as messages; the keys that `takes` names are kept from the browser. */
+/** Send what the player does as messages; the keys that `takes` names are kept from the browser.
+ * @type {(send: Send, takes: (key: string) => boolean) => void} */
 export function listen(send, takes) {
   app.addEventListener("click", (event) => {
     const moment = elementOf(event).closest(".moment");
@@ -26,17 +28,21 @@ export function listen(send, takes) {
   });
 
   /** A touch unfolds the text of the status where there is more than its room shows; the next one, anywhere, folds it. */
-  app.addEventListener("click", ({ target }) => {
-    const text = target.closest?.("button, a") ? null : target.closest?.(".saying");
-    const more =
-      text && (text.scrollHeight > text.clientHeight || text.querySelector(".ticker + .recent")?.offsetWidth < 2);
+  app.addEventListener("click", (event) => {
+    const element = elementOf(event);
+    const text = element.closest("button, a") ? null : element.closest(".saying");
+    /** @type {HTMLElement | null | undefined} */
+    const recent = text?.querySelector(".ticker + .recent");
+    const more = text && (text.scrollHeight > text.clientHeight || (recent && recent.offsetWidth < 2));
     const unfolds = more && !("unfolded" in text.dataset);
     for (const one of app.querySelectorAll("[data-unfolded]")) delete one.dataset.unfolded;
     if (unfolds) text.dataset.unfolded = "";
   });
 
-  /** A link to where the address is already leads there again: the way there may have failed. */
+  /** A link to where the address is already leads there again: the way there may have failed.
+   * @type {(event: MouseEvent) => void} */
   function goAgain(event) {
+    /** @type {HTMLAnchorElement | null} */
     const link = elementOf(event).closest("a[href^='#']");
     if (link?.hash !== location.hash || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -67,8 +73,11 @@ export function listen(send, takes) {
     send(["Pressed", pressed]);
   });
 
-  const opened = ({ target }) =>
-    target.open && target.matches?.(".change-players") && target.scrollIntoView({ block: "nearest" });
+  /** @type {(event: Event) => void} */
+  const opened = (event) => {
+    const element = elementOf(event);
+    if (element.matches(".change-players[open]")) element.scrollIntoView({ block: "nearest" });
+  };
   app.addEventListener("toggle", opened, true); // at the foot of a column it would open below the edge
 
   // Capture: neither "cancel" nor "toggle" bubbles. The markup closes a dialog by leaving it out, as it does with everything else.
@@ -78,43 +87,51 @@ export function listen(send, takes) {
       const element = elementOf(event);
       if (!element.matches("dialog[data-modal]")) return;
       event.preventDefault();
-      send(JSON.parse(element.dataset.modal));
+      send(written(element.dataset.modal));
     },
     true,
   );
 
   app.addEventListener("submit", (event) => {
+    /** @type {HTMLFormElement | null} */
     const form = elementOf(event).closest("form[data-submit]");
     if (!form) return;
     event.preventDefault();
     const texts = [...new FormData(form, event.submitter)].filter(([, value]) => typeof value === "string");
-    send([...JSON.parse(form.dataset.submit), Object.fromEntries(texts)]);
+    send(written(form.dataset.submit, Object.fromEntries(texts)));
   });
 
   app.addEventListener("change", (event) => {
+    /** @type {HTMLInputElement | null} */
     const input = elementOf(event).closest("[data-change], [data-file]");
     if (!input) return;
     if (input.type === "file") readFile(input).then((file) => file && send(["FileChosen", ...file]));
-    else send([...JSON.parse(input.dataset.change), input.value]);
+    else send(written(input.dataset.change, input.value));
   });
 
   window.addEventListener("online", () => send(["WentOnline"]));
   window.addEventListener("hashchange", () => send(address()));
 
-  for (const { type, target, submitter, pointerType } of globalThis.earlyTouches?.() ?? []) {
-    if (type === "submit") target.requestSubmit(submitter);
-    else target.dispatchEvent(new PointerEvent("click", { bubbles: true, cancelable: true, detail: 1, pointerType }));
+  for (const event of globalThis.earlyTouches?.() ?? []) {
+    if (event.type === "submit") event.target.requestSubmit(event.submitter);
+    else
+      event.target?.dispatchEvent(
+        new PointerEvent("click", { bubbles: true, cancelable: true, detail: 1, pointerType: event.pointerType }),
+      );
   }
 }
 
-/** The message that says where the address leads now. */
+/** The message that says where the address leads now.
+ * @type {() => FromPage} */
 export const address = () => ["Routed", location.hash.slice(1)];
 
 const FOREIGN = /^(?!\p{Script=Latin}|[0-9])[\p{L}\p{N}]$/u; // of an alphabet in which no shortcut is written
+/** @type {Record<string, string>} */
 const MARKS = { Comma: ",", Period: "." };
 
 /** The key that is meant: where the keyboard has another alphabet, what a Latin one has in the same place; a letter in the
-    case that Shift says, whatever Caps Lock does. */
+    case that Shift says, whatever Caps Lock does.
+ * @type {(event: KeyboardEvent) => string} */
 function keyOf({ key, code, shiftKey, altKey }) {
   if (altKey) return key; // what it writes then is another matter on each keyboard
   const latin = FOREIGN.test(key) ? (/^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? (shiftKey ? key : MARKS[code])) : key;
@@ -122,9 +139,10 @@ function keyOf({ key, code, shiftKey, altKey }) {
   return /^[a-z]$/i.test(meant) ? (shiftKey ? meant.toUpperCase() : meant.toLowerCase()) : meant;
 }
 
-/** The chosen file's name, its text, and why that could not be had: "too-big", "unreadable" or "". */
+/** The chosen file's name, its text, and why that could not be had: "too-big", "unreadable" or "".
+ * @type {(input: HTMLInputElement) => Promise<[name: string, text: string, error: string] | null>} */
 async function readFile(input) {
-  const [file] = input.files;
+  const file = input.files?.[0];
   if (!file) return null;
   const { name, size } = file;
   let [text, error] = ["", size > LARGEST_FILE ? "too-big" : ""];

@@ -3,30 +3,39 @@
 // or several. Left and right lead around, for the columns are a ring; up and down lead to the next row with a cell there.
 // In a `data-ring`, whose things take each other's place, every arrow key leads to the next of them or the one before; where
 // a panel has several such rows, up and down lead from row to row.
-import { elementOf } from "./elements.js";
+import { around, elementOf, focused } from "./elements.js";
 
 const GRID = "[role=grid]";
 const CELL = "[role=gridcell]:not(.unseen), [role=rowheader]";
 const RING = "[data-ring]";
 
+/** @type {Map<string | null, string>} */
 const last = new Map(); // where the keyboard was in each grid, by what the grid is called
 
+/** @type {(part: Element) => Drawn[]} */
 const cells = (part) => [...part.querySelectorAll(CELL)];
+/** @type {(cell: Drawn) => number} */
 const column = (cell) => Number(cell.dataset.column);
-const rowOf = (cell) => cell.closest("[role=row]");
+/** @type {(cell: Drawn) => Drawn} */
+const rowOf = (cell) => around("[role=row]", cell);
+/** @type {(grid: Element) => string | null} */
 const name = (grid) => grid.getAttribute("aria-label");
 
-/** The cells of a row in the order of their columns. */
+/** The cells of a row in the order of their columns.
+ * @type {(row: Element) => Drawn[]} */
 const ring = (row) => cells(row).sort((one, other) => column(one) - column(other));
 
+/** @type {(grid: Element) => Drawn[]} */
 const rows = (grid) =>
-  [...grid.querySelectorAll("[role=row]")].sort((one, other) => one.ariaRowIndex - other.ariaRowIndex);
+  [...grid.querySelectorAll("[role=row]")].sort((one, other) => Number(one.ariaRowIndex) - Number(other.ariaRowIndex));
 
+/** @type {(stop: Drawn, all: Drawn[]) => void} */
 function leadTo(stop, all) {
   for (const cell of all) if (cell.tabIndex !== (cell === stop ? 0 : -1)) cell.tabIndex = cell === stop ? 0 : -1;
 }
 
-/** One cell of each grid is a stop of Tab: where the keyboard was, else what shines, else the first. */
+/** One cell of each grid is a stop of Tab: where the keyboard was, else what shines, else the first.
+ * @type {(page: HTMLElement) => void} */
 export function rove(page) {
   for (const grid of page.querySelectorAll(GRID)) {
     const all = cells(grid);
@@ -39,13 +48,15 @@ export function rove(page) {
   }
 }
 
-function around(cell, step) {
+/** @type {(cell: Drawn, step: number) => Drawn | undefined} */
+function inRow(cell, step) {
   const all = ring(rowOf(cell));
   return all.at((all.indexOf(cell) + step) % all.length);
 }
 
+/** @type {(cell: Drawn, step: number) => Drawn | null} */
 function upOrDown(cell, step) {
-  const all = rows(cell.closest(GRID));
+  const all = rows(around(GRID, cell));
   for (let at = all.indexOf(rowOf(cell)) + step; all[at]; at += step) {
     const there = ring(all[at]).find((other) => column(other) === column(cell));
     if (there) return there;
@@ -53,33 +64,38 @@ function upOrDown(cell, step) {
   return null;
 }
 
+/** @type {Record<string, (cell: Drawn) => Drawn | null | undefined>} */
 const WAYS = {
-  ArrowLeft: (cell) => around(cell, -1),
-  ArrowRight: (cell) => around(cell, 1),
+  ArrowLeft: (cell) => inRow(cell, -1),
+  ArrowRight: (cell) => inRow(cell, 1),
   ArrowUp: (cell) => upOrDown(cell, -1),
   ArrowDown: (cell) => upOrDown(cell, 1),
   Home: (cell) => ring(rowOf(cell)).at(0),
   End: (cell) => ring(rowOf(cell)).at(-1),
 };
 
+/** @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 const STOP = "[tabindex='0']";
 
-/** The thing of a ring that a key leads to. */
+/** The thing of a ring that a key leads to.
+ * @type {(here: Drawn, key: string) => Drawn | undefined} */
 function inRing(here, key) {
-  const ring = here.closest(RING);
+  const ring = around(RING, here);
   const all = [...ring.querySelectorAll(STOP)];
   const rows = [...(here.closest(".chooser")?.querySelectorAll(RING) ?? [])];
   if (rows.length > 1 && (key === "ArrowUp" || key === "ArrowDown")) {
-    const there = [...rows.at((rows.indexOf(ring) + STEPS[key]) % rows.length).querySelectorAll(STOP)];
+    const row = rows.at((rows.indexOf(ring) + STEPS[key]) % rows.length) ?? ring;
+    const there = [...row.querySelectorAll(STOP)];
     return there[Math.min(all.indexOf(here), there.length - 1)];
   }
   if (key in STEPS) return all.at((all.indexOf(here) + STEPS[key]) % all.length);
   return all.at(key === "Home" ? 0 : -1);
 }
 
-/** Lead the focus through the grids and rings of `page`. */
+/** Lead the focus through the grids and rings of `page`.
+ * @type {(page: HTMLElement) => void} */
 export function watch(page) {
   page.addEventListener("keydown", (event) => {
     const { key, ctrlKey, altKey, shiftKey, metaKey } = event;
@@ -94,7 +110,7 @@ export function watch(page) {
   page.addEventListener("mousedown", (event) => {
     if (!elementOf(event).closest(`${CELL}, ${RING} [tabindex]`)) return;
     event.preventDefault();
-    document.activeElement.blur();
+    focused().blur();
   });
   page.addEventListener("focusin", (event) => {
     const target = elementOf(event);
@@ -106,13 +122,14 @@ export function watch(page) {
 }
 
 /** Put the focus on what comes after it among the things that a selector finds, or before it; round and round.
- * What can be touched in two places is visited in the first of them. */
+ * What can be touched in two places is visited in the first of them.
+ * @type {(page: HTMLElement, selector: string, step: number) => void} */
 export function focusNext(page, selector, step) {
   const places = new Map();
   const seen = [...page.querySelectorAll(selector)].filter((thing) => thing.getClientRects().length); // not behind a tab
   for (const thing of seen) places.set(thing.dataset.target, places.get(thing.dataset.target) ?? thing);
   const all = [...places.values()];
-  const here = places.get(document.activeElement.dataset.target) ?? document.activeElement;
+  const here = places.get(focused().dataset.target) ?? focused();
   const after = all.findIndex((thing) => here.compareDocumentPosition(thing) & Node.DOCUMENT_POSITION_FOLLOWING);
   const before = all.findLastIndex((thing) => here.compareDocumentPosition(thing) & Node.DOCUMENT_POSITION_PRECEDING);
   all.at(step > 0 ? Math.max(after, 0) : before)?.focus();

@@ -12,7 +12,8 @@ const page = document.documentElement;
 const sheet = new CSSStyleSheet();
 sheet.insertRule(".board .world {}");
 document.adoptedStyleSheets.push(sheet);
-const { style } = sheet.cssRules[0];
+const { style } = /** @type {CSSStyleRule} */ (sheet.cssRules[0]);
+/** @type {Set<Pressed>} */
 const fingers = new Set(); // the pointers that were pressed on the board
 const WHOLE = { zoom: 1, x: 0, y: 0 };
 let view = WHOLE;
@@ -24,11 +25,16 @@ function place() {
   return location.hash.split("/", 3).join("/");
 }
 
+/** @type {() => SVGSVGElement | null} */
 const board = () => document.querySelector(BOARD);
+/** @type {(element: Element) => SVGSVGElement | null} */
+const boardOf = (element) => element.closest(BOARD);
 
-/** Show the world that large, moved so far, but never past its edge. */
+/** Show the world that large, moved so far, but never past its edge.
+ * @type {(svg: SVGSVGElement, zoom: number, x: number, y: number) => void} */
 function show(svg, zoom, x, y) {
   const { x: left, y: top, width, height } = svg.viewBox.baseVal;
+  /** @type {(least: number, value: number, most: number) => number} */
   const within = (least, value, most) => Math.min(Math.max(least, value), most);
   view = {
     zoom,
@@ -39,40 +45,49 @@ function show(svg, zoom, x, y) {
 }
 
 function paint() {
-  style.setProperty("--zoom", view.zoom);
+  style.setProperty("--zoom", `${view.zoom}`);
   style.setProperty("--pan-x", `${view.x}px`);
   style.setProperty("--pan-y", `${view.y}px`);
   page.classList.toggle("zoomed", view.zoom > 1);
 }
 
-/** The point of a drawing under a point of the window. */
+/** @type {(svg: SVGSVGElement) => DOMMatrix} */
+const matrix = (svg) => svg.getScreenCTM() ?? new DOMMatrix();
+
+/** The point of a drawing under a point of the window.
+ * @type {(svg: SVGSVGElement, x: number, y: number) => DOMPoint} */
 function under(svg, x, y) {
-  return new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
+  return new DOMPoint(x, y).matrixTransform(matrix(svg).inverse());
 }
 
+/** @type {(svg: SVGSVGElement, x: number, y: number, factor: number) => void} */
 function zoomAt(svg, x, y, factor) {
   const zoom = Math.min(Math.max(1, view.zoom * factor), LARGEST);
   const point = under(svg, x, y);
+  /** @type {(at: number, by: number) => number} */
   const stays = (at, by) => at - ((at - by) * zoom) / view.zoom;
   show(svg, zoom, stays(point.x, view.x), stays(point.y, view.y));
 }
 
+/** @type {(svg: SVGSVGElement, x: number, y: number) => void} */
 function move(svg, x, y) {
-  const scale = svg.getScreenCTM().a;
+  const scale = matrix(svg).a;
   show(svg, view.zoom, view.x + x / scale, view.y + y / scale);
 }
 
-/** Zoom in (`in`) or out (`out`), or show all of the board (`fit`). */
+/** Zoom in (`in`) or out (`out`), or show all of the board (`fit`).
+ * @type {(how: string) => void} */
 export function zoom(how) {
   const svg = board();
   if (!svg) return;
   const { left, top, width, height } = svg.getBoundingClientRect();
-  const factor = { in: STEP, out: 1 / STEP }[how] ?? 0;
+  const factor = how === "in" ? STEP : how === "out" ? 1 / STEP : 0;
   zoomAt(svg, left + width / 2, top + height / 2, factor);
 }
 
+/** @type {(event: WheelEvent) => void} */
 function wheel(event) {
-  const svg = elementOf(event).closest(BOARD);
+  const svg = boardOf(elementOf(event));
   const inwards = event.deltaY < 0;
   if (!svg || (!inwards && view.zoom === 1)) return; // the page scrolls
   event.preventDefault();
@@ -80,6 +95,7 @@ function wheel(event) {
   zoomAt(svg, event.clientX, event.clientY, Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002)));
 }
 
+/** @type {(svg: SVGSVGElement, x: number, y: number) => void} */
 function pan(svg, x, y) {
   move(svg, x, y);
   panning = true;
@@ -87,6 +103,7 @@ function pan(svg, x, y) {
   page.classList.add("panning");
 }
 
+/** @type {(finger: Pressed) => void} */
 function release(finger) {
   fingers.delete(finger);
   if (fingers.size) return;
@@ -94,6 +111,7 @@ function release(finger) {
   page.classList.remove("panning");
 }
 
+/** @type {Gesture} */
 const gesture = {
   press(finger, element) {
     if (element.closest(BOARD)) fingers.add(finger);
@@ -104,6 +122,7 @@ const gesture = {
     const { x, y } = finger;
     if (fingers.size === 2) {
       const [other] = [...fingers].filter((one) => one !== finger);
+      /** @type {(one: { x: number; y: number }) => number} */
       const apart = (one) => Math.hypot(one.x - other.x, one.y - other.y);
       pan(svg, (x - was.x) / 2, (y - was.y) / 2);
       if (apart(was) > SLIP) zoomAt(svg, (x + other.x) / 2, (y + other.y) / 2, apart(finger) / apart(was));
@@ -113,12 +132,14 @@ const gesture = {
   cancel: release,
 };
 
-/** What comes into focus comes into view. */
+/** What comes into focus comes into view.
+ * @type {(event: Event) => void} */
 function follow(event) {
   const target = elementOf(event);
-  const svg = view.zoom > 1 && target.closest(".world") && target.closest(BOARD);
+  const svg = view.zoom > 1 && target.closest(".world") && boardOf(target);
   if (!svg) return;
   const [thing, frame] = [target.getBoundingClientRect(), svg.getBoundingClientRect()];
+  /** @type {(near: number, far: number, from: number, to: number) => number} */
   const past = (near, far, from, to) => Math.max(0, from + MARGIN - near) - Math.max(0, far - (to - MARGIN));
   const [x, y] = [
     past(thing.left, thing.right, frame.left, frame.right),
@@ -127,7 +148,8 @@ function follow(event) {
   if (x || y) move(svg, x, y);
 }
 
-/** Let the boards inside `app` be moved. */
+/** Let the boards inside `app` be moved.
+ * @type {(app: HTMLElement) => void} */
 export function watch(app) {
   app.addEventListener("wheel", wheel, { passive: false });
   addGesture(gesture);

@@ -1,0 +1,7 @@
+/** The element of the page with this id; throws where there is none.
+ * @type {(id: string) => HTMLElement} */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`#${id} is not there`);
+  return element;
+}
