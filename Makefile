@@ -48,6 +48,7 @@ check: npm ## ruff, mypy, import-linter, Biome and TypeScript's checker
 	@web/node_modules/.bin/biome ci --error-on-warnings --reporter=summary .
 	@echo "== tsc"
 	@web/node_modules/.bin/tsc -p web
+	@web/node_modules/.bin/tsc -p web/worker
 
 unit: catalogues ## the tests on CPython
 	@echo "== unit"

@@ -10,7 +10,7 @@ from haleakala.app.messages import FromPage
 
 FILE = Path(__file__).parents[1] / "web/page/protocol.d.ts"
 PLAIN = {str: "string", int: "number", bool: "boolean", NoneType: "null"}
-HEAD = "// Written by .ci/protocol.py. A message is a JSON list: the name of its type, then its fields (app/codec.py).\n"
+HEAD = "// Written by .ci/protocol.py. A message is a JSON list: the name of its type, then its fields (codec.py).\n"
 
 
 def typescript(kind: Any) -> str:

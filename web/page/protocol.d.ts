@@ -1,4 +1,4 @@
-// Written by .ci/protocol.py. A message is a JSON list: the name of its type, then its fields (app/codec.py).
+// Written by .ci/protocol.py. A message is a JSON list: the name of its type, then its fields (codec.py).
 
 /** Play the action, or the whole turn, that is waiting for confirmation. */
 export type Confirm = [type: "Confirm"];

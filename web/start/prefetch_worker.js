@@ -3,9 +3,11 @@
 import { counted } from "./fetch_with_progress.js";
 import { verifyFrom } from "./integrity.js";
 
+/** @type {(part: Part) => Promise<ArrayBuffer>} */
 const bytes = ({ address, size }) => counted(address, size, (arrived) => postMessage({ arrived }));
 
-/** Send a part when it is there, or its name alone: whoever misses it fetches it, and says why it cannot be had. */
+/** Send a part when it is there, or its name alone: whoever misses it fetches it, and says why it cannot be had.
+ * @type {(part: Part, coming: Promise<unknown>) => Promise<void>} */
 async function send({ name }, coming) {
   try {
     const value = await coming;
@@ -15,7 +17,8 @@ async function send({ name }, coming) {
   }
 }
 
-/** The compiled interpreter. A reload that goes past the service worker may still get what the caches keep. */
+/** The compiled interpreter. A reload that goes past the service worker may still get what the caches keep.
+ * @type {(address: string, code: Promise<ArrayBuffer>) => Promise<WebAssembly.Module>} */
 async function compiled(address, code) {
   const all = await code;
   const [module] = await Promise.all([WebAssembly.compile(all), verifyFrom(address, "pyodide.asm.wasm", all)]);

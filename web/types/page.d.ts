@@ -16,11 +16,8 @@ type EarlyTouch = (PointerEvent & { type: "click" }) | (SubmitEvent & { type: "s
 /** What of a page can be used (e2e/kit/controls.js). */
 declare var controls: object;
 
-// Some browsers have these.
+// Some browsers have this.
 declare var launchQueue: { setConsumer(take: (launched: { targetURL?: string }) => void): void } | undefined;
-interface Navigator {
-  connection?: { saveData: boolean };
-}
 
 /** What launch.js takes from PyScript. */
 declare module "*@pyscript@/core.js" {

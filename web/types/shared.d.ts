@@ -25,7 +25,13 @@ type Count = (bytes: number) => void;
 /** A file that is fetched while nothing else is there yet, and how many bytes it has (start/prefetch.js). */
 type Part = { name: string; address: string; size: number };
 
-// Some browsers have this.
+// Some browsers have these.
+interface Navigator {
+  connection?: { saveData: boolean };
+}
+interface WorkerNavigator {
+  connection?: { saveData: boolean };
+}
 declare var trustedTypes: { createPolicy(name: string, rules: TrustedTypeRules): TrustedTypePolicy } | undefined;
 interface TrustedTypeRules {
   createHTML?(markup: string): string;

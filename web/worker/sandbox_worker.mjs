@@ -6,6 +6,9 @@ import { loadPyodide } from "../@python@/pyodide.mjs";
 import { LIBRARY, restored } from "./snapshot.mjs";
 import { importable, placeOf } from "./wheel.mjs";
 
+/** @typedef {Record<"memory" | "library" | "wheel", ArrayBuffer> & { archive?: ArrayBuffer }} Bytes */
+/** @typedef {Bytes & { interpreter: WebAssembly.Module; packages: string; game: string }} Given */
+
 const NOWHERE = "https://nowhere.invalid/"; // Pyodide wants a folder, of which nothing is asked
 const MOST = 512 * 1024 * 1024; // bytes of Python's memory
 const START = "from haleakala.runtime.sandboxed_bot import decided; decided";
@@ -20,17 +23,19 @@ function limit() {
   };
 }
 
-/** Python out of the memory of a first visit, else as it starts without one. */
+/** Python out of the memory of a first visit, else as it starts without one.
+ * @type {(given: Given) => Promise<Pyodide>} */
 async function python({ interpreter, packages, memory, library, wheel, game, archive }) {
   let zip = new ArrayBuffer(0); // what Pyodide gets as Python's library
   globalThis.fetch = async (address) =>
-    `${address}`.endsWith(".wasm") ? null : { ok: true, arrayBuffer: async () => zip };
+    /** @type {Response} */ (`${address}`.endsWith(".wasm") ? null : { ok: true, arrayBuffer: async () => zip });
   WebAssembly.instantiateStreaming = async (_, imports) => ({
     module: interpreter,
     instance: await WebAssembly.instantiate(interpreter, imports),
   });
   const place = { indexURL: NOWHERE, packageBaseUrl: NOWHERE, stdLibURL: `${NOWHERE}python_stdlib.zip` };
   const options = { ...place, lockFileContents: packages };
+  /** @type {(buffer: ArrayBuffer) => () => Uint8Array} */
   const bytes = (buffer) => () => new Uint8Array(buffer);
   const late = { [LIBRARY]: bytes(library), [placeOf("@wheel@")]: bytes(wheel) };
   let begun;
@@ -46,6 +51,7 @@ async function python({ interpreter, packages, memory, library, wheel, game, arc
   return begun;
 }
 
+/** @type {(event: MessageEvent) => Promise<void>} */
 async function begin({ data, ports: [port] }) {
   try {
     const decided = (await python(data)).runPython(START);

@@ -1,6 +1,7 @@
 // Part of the service worker: what a plain start needs, and what a Python out of a small memory imports late. An update
 // brings it before it waits; on a first visit the page asks for it once the game can be played (snapshot_cache.js).
 // What is wanted earlier is kept as it comes (service_worker_serve.js).
+/** @type {Record<string, string>} */
 const SPARE = JSON.parse("@spare@"); // hashes by address
 const SPARE_CACHE = "haleakala-spare";
 
@@ -16,13 +17,15 @@ async function keepSpare() {
 
 async function forgetSpareOfOthers() {
   const cache = await caches.open(SPARE_CACHE);
-  const ours = Object.keys(SPARE).map((address) => new URL(address, self.location).href);
+  const ours = Object.keys(SPARE).map((address) => new URL(address, self.location.href).href);
   for (const kept of await cache.keys()) if (!ours.includes(kept.url)) await cache.delete(kept);
 }
 
 self.addEventListener("install", (event) => self.registration.active && event.waitUntil(keepSpare()));
 self.addEventListener("activate", (event) => event.waitUntil(forgetSpareOfOthers()));
-self.addEventListener("message", (event) => {
+self.addEventListener("message", (message) => {
+  const event = /** @type {ExtendableMessageEvent} */ (message);
+  /** @type {(error: unknown) => void} */
   const notKept = (error) => console.info("Not everything is here yet:", error); // it is asked for again
   if (event.data?.type === "KEEP_SPARE") event.waitUntil(keepSpare().catch(notKept));
 });

@@ -14,15 +14,17 @@ const RECIPE = { loadAsync: true, nodelete: true, allowUndefined: true };
  *
  * `begun` is told the memory as the code alone has written it; `prepare` may write files; `heap` is how many bytes of
  * memory there must be.
- */
+
+ * @type {(create: CreateModule, preparation: Preparation) => CreateModule} */
 export const prepared =
   (create, { core = null, begun = () => {}, prepare = () => {}, heap = 0 }) =>
   async (settings) => {
+    /** @type {unknown} */
     let failed = null;
     const instantiate = settings.instantiateWasm;
     settings.instantiateWasm = (imports, done) =>
       instantiate(imports, (instance, module) => {
-        begun(new Uint8Array(instance.exports.memory.buffer));
+        begun(new Uint8Array(/** @type {WebAssembly.Memory} */ (instance.exports.memory).buffer));
         done(instance, module);
       });
     settings.preRun.push(async (module) => {
@@ -44,7 +46,8 @@ export const prepared =
     return module;
   };
 
-/** Where the module keeps the address of its trampoline, which differs between engines. */
+/** Where the module keeps the address of its trampoline, which differs between engines.
+ * @type {(module: PythonModule) => number} */
 function trampoline(module) {
   const offset = module.HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >> 2];
   return (module.__PyRuntime + offset) >> 2;
@@ -53,11 +56,13 @@ function trampoline(module) {
 const INPUT_OUTPUT_ERROR = 29; // as Emscripten counts them
 
 /** Let a file come when somebody opens it; who cannot have it gets an OSError, and may try again. The answer puts bytes
- * there that have come before. */
+ * there that have come before.
+ * @type {(FS: FileSystem, path: string, read: () => Uint8Array) => (bytes: Uint8Array) => void} */
 function comesLate(FS, path, read) {
   FS.writeFile(path, new Uint8Array());
   const { node } = FS.lookupPath(path);
   const plain = node.stream_ops;
+  /** @type {(bytes: Uint8Array) => void} */
   const put = (bytes) => {
     if (node.stream_ops === plain) return;
     node.stream_ops = plain;
@@ -79,10 +84,12 @@ function comesLate(FS, path, read) {
  *
  * `late` has a function for each file that Python may still open, which reads it; `puts` is given a function for each
  * that puts its bytes there. Nothing of `file` runs before `checked` has come true. Throws where anything does not fit.
- */
+
+ * @param {LoadPyodide} load @param {CreateModule} create @param {Memory} memory @param {PyodideOptions} options */
 export async function restored(load, create, { file, core, late, checked, puts = {} }, options) {
   const { snapshot, length, complete } = unpacked(file);
   let address = 0;
+  /** @type {CreateModule} */
   const createPyodideModule = async (settings) => {
     const module = await prepared(create, { core, begun: complete, heap: length })(settings);
     await checked; // that takes its time in another thread

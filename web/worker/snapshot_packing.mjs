@@ -6,14 +6,17 @@
 const BLOCK = 256; // bytes; larger blocks hold more zeros, smaller ones gain little
 const NUMBERS = 16;
 
+/** @type {(bytes: Uint8Array, from: number, length: number) => Uint32Array} */
 const words = (bytes, from, length) => new Uint32Array(bytes.buffer, bytes.byteOffset + from, length / 4);
 
-/** What differs between a memory and what the code has written; the same again gives the memory back. */
+/** What differs between a memory and what the code has written; the same again gives the memory back.
+ * @type {(memory: Uint32Array, written: Uint32Array) => void} */
 function differ(memory, written) {
   for (let i = 0; i < written.length; i++) memory[i] ^= written[i];
 }
 
-/** The file of a snapshot as Pyodide makes it, whose second number is the length of its head; `written` by the code. */
+/** The file of a snapshot as Pyodide makes it, whose second number is the length of its head; `written` by the code.
+ * @type {(snapshot: Uint8Array, written: Uint8Array) => Uint8Array} */
 export function packed(snapshot, written) {
   const [, head] = words(snapshot, 0, 8);
   const memory = snapshot.slice(head);
@@ -32,7 +35,8 @@ export function packed(snapshot, written) {
   return Buffer.concat([numbers, snapshot.subarray(0, head), bits, ...full]);
 }
 
-/** The snapshot in a file, once `complete` has been told the memory that the code has written. Throws where it is none. */
+/** The snapshot in a file, once `complete` has been told the memory that the code has written. Throws where it is none.
+ * @type {(file: Uint8Array) => { snapshot: Uint8Array; length: number; complete: (memory: Uint8Array) => void }} */
 export function unpacked(file) {
   const [head, length, own, count] = words(file, 0, NUMBERS);
   const blocks = length / BLOCK;
@@ -41,6 +45,7 @@ export function unpacked(file) {
   const snapshot = new Uint8Array(head + length);
   snapshot.set(file.subarray(NUMBERS, NUMBERS + head));
   const bits = file.subarray(NUMBERS + head, data);
+  /** @type {(block: number) => number} */
   const full = (block) => bits[block >> 3] & (1 << (block & 7));
   for (let block = 0, at = data; block < blocks; block++) {
     const first = block;
@@ -50,6 +55,7 @@ export function unpacked(file) {
     const bytes = file.subarray(start, at);
     snapshot.set(bytes, head + first * BLOCK);
   }
+  /** @type {(memory: Uint8Array) => void} */
   const complete = (memory) => differ(words(snapshot, head, own), words(memory, 0, own));
   return { snapshot, length, complete };
 }

@@ -1,0 +1,81 @@
+// What the scripts of the workers find in the global scope beside what browsers have there.
+
+// Only the service worker names `self`.
+interface WorkerGlobalScope {
+  readonly registration: ServiceWorkerRegistration;
+}
+interface WorkerGlobalScopeEventMap {
+  activate: ExtendableEvent;
+  fetch: FetchEvent;
+  install: ExtendableEvent;
+}
+
+/** The fragment in a path (start/fragment_in_path.js, which the build puts into the service worker). */
+declare function fragmentIn(path: string): string | null;
+
+/** Workers have none (start/snapshot_cache.js). */
+declare var requestIdleCallback: ((act: () => void) => void) | undefined;
+
+/** What worker/game.py and worker/bots.py call (worker/pyodide_loader.mjs). */
+declare var fetchLibrary: () => Promise<void>;
+declare var fetchReader: () => Promise<void>;
+
+/** The build runs some of this under node. */
+declare const Buffer: { concat(parts: Uint8Array[]): Uint8Array };
+
+declare module "*@python@/pyodide.mjs" {
+  export const version: string;
+  export const loadPyodide: LoadPyodide;
+}
+declare module "*@python@/pyodide.asm.mjs" {
+  const create: CreateModule;
+  export default create;
+}
+
+type LoadPyodide = (options: PyodideOptions) => Promise<Pyodide>;
+type PyodideOptions = { [name: string]: unknown; createPyodideModule?: CreateModule };
+type CreateModule = (settings: ModuleSettings) => Promise<PythonModule>;
+type Pyodide = { FS: FileSystem; _module: PythonModule; runPython(code: string): any };
+
+// Pyodide's inner doors (decision 0022).
+type ModuleSettings = {
+  instantiateWasm(imports: WebAssembly.Imports, done: Instantiated): unknown;
+  preRun: ((module: PythonModule) => void)[];
+};
+type Instantiated = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
+type PythonModule = {
+  readonly FS: FileSystem;
+  readonly HEAP8: Int8Array;
+  readonly HEAP32: Int32Array;
+  readonly __PyRuntime: number;
+  readonly __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: number;
+  readonly wasmTable: WebAssembly.Table;
+  readonly preloadedWasm: Record<string, unknown>;
+  addRunDependency(name: string): void;
+  removeRunDependency(name: string): void;
+  loadWebAssemblyModule(code: WebAssembly.Module, flags: object, name: string, scope: object): Promise<unknown>;
+  reportUndefinedSymbols(): void;
+  growMemory(bytes: number): void;
+};
+type FileSystem = {
+  readonly ErrnoError: new (errno: number) => Error;
+  writeFile(path: string, bytes: Uint8Array, options?: { canOwn?: boolean }): void;
+  lookupPath(path: string): { node: { stream_ops: object } };
+};
+
+/** What is prepared in a module before Python runs (worker/snapshot.mjs). */
+type Preparation = {
+  core?: WebAssembly.Module | null;
+  begun?: (memory: Uint8Array) => void;
+  prepare?: (files: FileSystem) => void;
+  heap?: number;
+};
+
+/** A memory of Python that is put back (worker/snapshot.mjs). */
+type Memory = {
+  file: Uint8Array;
+  core?: WebAssembly.Module | null;
+  late: Record<string, () => Uint8Array>;
+  checked?: Promise<void> | null;
+  puts?: Record<string, (bytes: Uint8Array) => void>;
+};
