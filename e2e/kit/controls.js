@@ -1,7 +1,8 @@
 // What of a page can be used, and whether using it has changed anything: controls.py puts this into each page.
 {
   /** @typedef {Drawn & { [name in "href" | "name" | "type" | "value"]: string } & Field} Control */
-  /** @typedef {{ checked: boolean; disabled: boolean; form: HTMLFormElement | null; options: HTMLOptionsCollection }} Field */
+  /** @typedef {{ checked: boolean; disabled: boolean; options: HTMLOptionsCollection }} Options */
+  /** @typedef {Options & { form: HTMLFormElement | null }} Field */
   /** @typedef {{ [key: string]: string }} Kept */
   /** @typedef {{ name: string; kept: Kept; key: string; save: string; via: string } & Shown} State */
   /** @typedef {{ hash: string; ready: string; steps: string[] }} Shown */

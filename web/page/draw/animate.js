@@ -238,7 +238,8 @@ const point = ({ x, y }) => `${x}px ${y}px`;
 const veil = (element, until) => animate(element, { opacity: [0, 0] }, until);
 
 /** From one place to another in a low arc; what is spent fades into the thing it is spent on.
- * @type {(from: Thing | undefined, to: Thing | undefined, delay: number, how?: { arc?: number; spent?: boolean }) => void} */
+ * @param {Thing | undefined} from @param {Thing | undefined} to @param {number} delay
+ * @param {{ arc?: number; spent?: boolean }} how */
 function travel(from, to, delay, { arc = 0.16, spent = false } = {}) {
   if (!from?.unit || !to?.unit) return;
   const unit = Math.max(from.unit, to.unit);
