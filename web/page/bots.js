@@ -14,7 +14,7 @@ import { lead, rest } from "./leader_election.js";
 const THINKER = "@thinker-hash@"; // the hash of their program
 const [START, PATIENCE] = [30, 20]; // seconds without any news; a slow phone starts Python in ten
 const SOON = 1500; // ms after a game with players by code was opened
-const ANSWER = /^\["(Thought|Unthought|Analysed|Contested)",/; // no other message comes from a player by code
+const ANSWER = /^\["(BotMove|BotFailed|Analysed|ContestDone)",/; // no other message comes from a player by code
 /** @type {Turn | null} */
 let asked = null; // the question that somebody waits for
 let misses = 0; // how often in a row they did not come
@@ -185,8 +185,8 @@ async function answered(request, turn) {
 }
 
 /** That no answer came to the question with this number, and why: a kind, a text, a line, and whether to reload may help.
- * @type {(number: number, fault?: Fields<"Unthought">[1]) => string} */
-const unthought = (number, fault = null) => JSON.stringify(["Unthought", number, fault]);
+ * @type {(number: number, fault?: Fields<"BotFailed">[1]) => string} */
+const unthought = (number, fault = null) => JSON.stringify(["BotFailed", number, fault]);
 
 /** Their code did not come.
  * @type {(number: number, replaced: boolean) => string} */

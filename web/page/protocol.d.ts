@@ -172,7 +172,7 @@ export type GameStored = [type: "GameStored", key: string, error: string, there:
 export type SettingsNotKept = [type: "SettingsNotKept", error: string];
 
 /** The browser refused to keep the player in Python; the error is its name for why. */
-export type OwnNotKept = [type: "OwnNotKept", error: string];
+export type BotNotStored = [type: "BotNotStored", error: string];
 
 /** What localStorage holds when the page opens: the settings or None, the saved games as pairs of key and text, and the custom bots as pairs of a game's name and their code. */
 export type StorageFound = [type: "StorageFound", settings: string | null, games: Array<[string, string]>, bots: Array<[string, string]>, closed: boolean];
@@ -187,19 +187,19 @@ export type GameFound = [type: "GameFound", key: string, text: string | null, be
 export type GamesFound = [type: "GamesFound", entries: Array<[string, string]>];
 
 /** The player in Python that this device keeps for a game, from earlier or from another tab. */
-export type OwnFound = [type: "OwnFound", game: string, code: string];
+export type BotFound = [type: "BotFound", game: string, code: string];
 
 /** What a player by code would do, in notation: the answer to the question with this number. */
-export type Thought = [type: "Thought", number: number, action: string, level: string, gain: [unit: string, worth: number, other: number | null]];
+export type BotMove = [type: "BotMove", number: number, action: string, level: string, gain: [unit: string, worth: number, other: number | null]];
 
 /** The analysis that was asked for with this number. */
 export type Analysed = [type: "Analysed", number: number, turns: Array<[chance: number, cost: number, better: string, plies: number, others: Array<number>]>, by_thumb: boolean];
 
 /** How the games that were asked for with this number ended. */
-export type Contested = [type: "Contested", number: number, standing: [won: number, shared: number, lost: number, unfinished: number, rate: number, low: number, high: number, mean: number, slow: number], level: string];
+export type ContestDone = [type: "ContestDone", number: number, standing: [won: number, shared: number, lost: number, unfinished: number, rate: number, low: number, high: number, mean: number, slow: number], level: string];
 
 /** No answer came to the question with this number; from a player of the house not even a second time. */
-export type Unthought = [type: "Unthought", number: number, fault: [kind: string, text: string, line: number, reload: boolean] | null];
+export type BotFailed = [type: "BotFailed", number: number, fault: [kind: string, text: string, line: number, reload: boolean] | null];
 
 /** Draw the page: all markup inside `#app`. */
 export type Draw = [type: "Draw", markup: string];
@@ -249,8 +249,8 @@ export type StoreSettings = [type: "StoreSettings", text: string, language: stri
 /** Move settings that cannot be read to another key. */
 export type SetSettingsAside = [type: "SetSettingsAside"];
 
-/** Write the player in Python that somebody has written here for a game; an OwnNotKept comes back where it fails. */
-export type KeepOwn = [type: "KeepOwn", game: string, code: string];
+/** Write the code of the custom bot for a game into localStorage; BotNotStored is the answer if that fails. */
+export type StoreBot = [type: "StoreBot", game: string, code: string];
 
 /** Ask the browser not to clear what is kept here on its own. */
 export type Persist = [type: "Persist"];
@@ -265,7 +265,7 @@ export type CopyLink = [type: "CopyLink", fragment: string];
 export type AskBot = [type: "AskBot", number: number, request: string, pace: number, key: string, contest: boolean];
 
 /** Let players by code come to the table, before one of them has to decide. */
-export type Rouse = [type: "Rouse"];
+export type WarmUpBots = [type: "WarmUpBots"];
 
 /** Nobody waits for the answer any more. */
 export type StopThinking = [type: "StopThinking"];
@@ -340,16 +340,16 @@ export type FromPage =
   | WentOnline
   | GameStored
   | SettingsNotKept
-  | OwnNotKept
+  | BotNotStored
   | StorageFound
   | SettingsFound
   | GameFound
   | GamesFound
-  | OwnFound
-  | Thought
+  | BotFound
+  | BotMove
   | Analysed
-  | Contested
-  | Unthought;
+  | ContestDone
+  | BotFailed;
 
 export type ToPage =
   | Draw
@@ -368,12 +368,12 @@ export type ToPage =
   | Forget
   | StoreSettings
   | SetSettingsAside
-  | KeepOwn
+  | StoreBot
   | Persist
   | Download
   | CopyLink
   | AskBot
-  | Rouse
+  | WarmUpBots
   | StopThinking
   | GameFetched
   | CancelFetch
