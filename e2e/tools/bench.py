@@ -233,7 +233,7 @@ def title_of(run: Run) -> str:
 
 def main(asked: Any) -> None:
     """Measure, print the tables, and fail where a bar is missed."""
-    servers = [with_its_own_policy(SiteServer(folder)).start() for folder in filter(None, (DIST, asked.beside))]
+    servers = [with_its_own_policy(SiteServer(folder)).start() for folder in (DIST, *asked.beside)]
     touches = asked.touches or (SHORT if asked.short else BESIDE if asked.beside else None)
     runs = chosen(asked.only, asked.short)
     rounds: dict[Run, list[list[Round]]] = {}

@@ -20,7 +20,8 @@ def options(description: str | None, rounds: int) -> argparse.ArgumentParser:
     """What both commands can be asked; `rounds` are played where nothing is compared."""
     asked = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--short", action="store_true", help="only see that all of it works")
-    asked.add_argument("--beside", type=built_site, metavar="FOLDER", help="another built site to compare this with")
+    others = "other built sites to compare this with"
+    asked.add_argument("--beside", type=built_site, nargs="+", default=[], metavar="FOLDER", help=others)
     asked.add_argument("--rounds", type=int, help=f"{rounds}, and {ROUNDS} with --beside")
     asked.set_defaults(usual=rounds)
     return asked

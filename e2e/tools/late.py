@@ -11,22 +11,17 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import threading
-import time
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import sync_playwright
 
 from e2e import ROOT
 from e2e.conftest import wait_offline_ready
 from e2e.kit.chromium import launch
-from e2e.tools.start import AT_REST, BEST, BrotliHandler, BrotliServer, brotli, visit
+from e2e.tools.start import AT_REST, BEST, BYTES_A_SECOND, BrotliServer, Line, visit
 from e2e.tools.tables import held, spread, table
 
-LINE, LATENCY, PIECE = 10e6 / 8, 0.04, 16_384  # bytes a second, s, bytes
 GROWTH = 0.02  # megabytes that a first visit may grow by with one game more
 
 CHOOSE = """async (id) => {
@@ -55,43 +50,10 @@ CHOOSE = """async (id) => {
 }"""
 
 
-class Paced(BrotliHandler):
-    """Sends through one line, if the server has one."""
-
-    server: "PacedServer"
-
-    lock, free = threading.Lock(), 0.0
-
-    def copyfile(self, source: Any, outputfile: Any) -> None:
-        """Send the body piece by piece, each as long as the line takes for it."""
-        if not self.server.line:
-            super().copyfile(source, outputfile)
-            return
-        time.sleep(LATENCY)
-        body = source.read()
-        with suppress(ConnectionError):
-            for start in range(0, len(body), PIECE):
-                piece = body[start : start + PIECE]
-                with Paced.lock:
-                    Paced.free = max(Paced.free, time.monotonic()) + len(piece) / LINE
-                    wait = Paced.free - time.monotonic()
-                time.sleep(max(0.0, wait))
-                outputfile.write(piece)
-                self.server.sent[self.path] += len(piece)
-
-
-class PacedServer(BrotliServer):
-    """A site at the best quality, which comes through one line while `line` is true."""
-
-    line = False
-
-
-def served(dist: Path) -> PacedServer:
+def served(dist: Path) -> BrotliServer:
     """A built site, as a good host sends it."""
-    server = PacedServer(dist, BEST, Paced)
-    for path in dist.rglob("*"):
-        if path.is_file() and path.suffix not in {".gz", ".png"}:
-            brotli(path, BEST)
+    server = BrotliServer(dist, BEST)
+    server.compress(dist)
     server.start()
     return server
 
@@ -101,11 +63,11 @@ def megabytes(sent: Mapping[str, int]) -> float:
     return sum(size for path, size in sent.items() if not AT_REST.search(path)) / 1e6
 
 
-def chosen(server: PacedServer, game: str, rounds: int) -> None:
+def chosen(server: BrotliServer, game: str, rounds: int) -> None:
     """Print how long another game takes on first visits."""
     rows = []
     with sync_playwright() as playwright:
-        for line, where in ((False, "localhost"), (True, f"{8 * LINE / 1e6:.0f} Mbit/s")):
+        for line, where in ((None, "localhost"), (Line(), f"{8 * BYTES_A_SECOND / 1e6:.0f} Mbit/s")):
             times = []
             for _ in range(rounds):
                 browser = launch(playwright)

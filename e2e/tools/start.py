@@ -1,13 +1,19 @@
-"""How soon the page shows its first picture and answers a touch, and what that costs on the line: part of `make bench`.
+"""Measures how soon the page shows its first picture and answers a touch, and what that costs in bytes: part of
+`make bench`.
 
-Each round opens, in turn and with nothing kept: the page without its scripts and the page, until they show something,
-a few times each. Then, one after the other: a bare stock Pyodide, one with our bytecode and nothing else (what any
-page of ours takes at least where no memory is kept), the page on a first visit, and each again when it was here
-before; then a page that has a saved game. A script in the page touches as soon as there is something to touch. The
-same again with the browser stopped three quarters of the time. `--beside FOLDER` visits another built site in turn
-with this one instead, and fails where this one is slower (ratios.py says what that means). `--short` makes each visit
-once, with files that are hardly compressed, and knows no bars: `make test` asks for that, so that a broken bench is
-seen.
+There are three settings, which `--where` chooses from: the server of this machine as it is (localhost); the same
+server with 10 Mbit/s for all connections together and 40 ms before each answer (line); and a browser that is stopped
+for three quarters of the time (slow). DevTools can slow down a page, but not its workers, where Python runs.
+
+Each round opens, in turn and with nothing kept, the page without its scripts and the page, a few times each, until
+they show something. Then, one after the other: a bare stock Pyodide, one with our bytecode and nothing else, the page
+on a first visit, and each of these again on a later visit; then the page with a saved game, and the start page that
+lists this saved game. A script in the page touches as soon as there is something to touch. The line is slow until a
+visit is over: the files that come later are fetched at full speed, because only their bytes are counted.
+
+`--beside FOLDER...` visits other built sites in turn with this one instead, and fails where this one is slower
+(ratios.py says what that means). `--short` makes each visit once, with files that are compressed less, and knows no
+bars: `make test` asks for that, so that a broken bench is seen.
 """
 
 import hashlib
@@ -25,7 +31,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
@@ -41,27 +47,49 @@ from web.build.serve import Handler, SiteServer
 STOCK = ROOT / "web/node_modules/pyodide"
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 CACHE = ROOT / ".cache/brotli"
-BEST, HARDLY = 11, 1  # brotli's quality
-ROUNDS, THROTTLED_ROUNDS = 11, 3
+BEST, QUICK = 11, 5  # brotli's quality
+ROUNDS = 11
 RATIOS = {
     "first picture / without scripts": ("first picture", "first picture, no scripts"),
     "page / bare, first visit": ("page, first visit", "bare, first visit"),
     "page / bare, warm": ("page, warm", "bare, warm"),
+    "page with a saved game / bare, warm": ("page, warm, a saved game", "bare, warm"),
+    "start page with a saved game / bare, warm": ("start page, warm, a saved game is listed", "bare, warm"),
     "bare-bytecode / bare, first visit": ("bare-bytecode, first visit", "bare, first visit"),
     "bare-bytecode / bare, warm": ("bare-bytecode, warm", "bare, warm"),
 }
-BARS = {
-    "first picture / without scripts": 1.1,
-    "page / bare, first visit": 0.5,
-    "page / bare, warm": 0.5,
-    "megabytes, first visit": 6.8,
+MEGABYTES = {"megabytes, first visit": 6.8, "megabytes, whole visit": 12}
+SLICE = 0.02  # s that a slow browser runs for at a time
+LATENCY, BYTES_A_SECOND, PIECE = 0.04, 10e6 / 8, 16_384  # s and bytes
+
+
+class Setting(NamedTuple):
+    """Where a visitor lives: which part of the time the browser runs, and whether the server answers over a line."""
+
+    title: str
+    rounds: int
+    bars: dict[str, float]
+    share: int = 1
+    line: bool = False
+
+
+ANYWHERE = {"first picture / without scripts": 1.1, "page / bare, warm": 0.5} | MEGABYTES
+SETTINGS = {
+    "localhost": Setting("The start", ROUNDS, ANYWHERE | {"page / bare, first visit": 0.5}),
+    "line": Setting("The start on a line", 5, ANYWHERE | {"page / bare, first visit": 0.75}, line=True),
+    "slow": Setting("The start on a slow processor", 3, ANYWHERE | {"page / bare, first visit": 0.5}, share=4),
 }
-SLICE, SHARE = 0.02, 4  # s, and which part of the time a throttled browser runs
+COMPARED = ("localhost", "line")
 PATIENCE = 120_000  # ms
 PICTURES = 5  # visits to each page in a round: one is as far from the next as the other page is
 Found = dict[str, float]
 """What was measured, by name: milliseconds or megabytes."""
 SAVED = {"haleakala.match.bench": SAVES["middle"]}
+SOONER = """(() => {
+  const plain = setTimeout;
+  globalThis.setTimeout = (act, delay, ...rest) => plain(act, delay === 10_000 ? 3000 : delay, ...rest);
+})()"""
+"""What the page fetches ten seconds after its start comes after three: nobody has to wait for it longer than that."""
 
 BARE = """import { loadPyodide } from "./PYTHON/pyodide.mjs";
 const python = await loadPyodide(OPTIONS);
@@ -69,12 +97,18 @@ if (python.runPython("6 * 7") === 42) window.played = performance.now();
 """
 
 # Begins a game of people, who need nobody to answer, as soon as its card is seen (its form, in versions that had it
-# here), touches a disc as soon as one shines, and notes when it is in hand. `before`: how a button was named in
-# versions without typed messages.
+# here), touches a disc as soon as one shines, and notes when it is in hand. Where a saved game is kept, a visit to the
+# start page is over when it is listed. `before`: how a button was named in versions without typed messages.
 PLAYER = """(() => {
   let [painted, begun, touched] = [false, false, false];
+  const lists = !location.hash && localStorage.getItem("haleakala.match.bench");
+  const over = () => {
+    window.played ??= performance.now();
+    watcher.disconnect();
+  };
   const look = () => {
     if (!painted) return; // nobody touches what is not to be seen, and a click before costs the first picture a layout
+    if (lists) return document.getElementById("entry-bench") && over();
     const form = document.querySelector("form.new-game [type=submit]");
     if (form && !begun && !location.hash) {
       for (const seat of form.form.querySelectorAll("select")) seat.value = "";
@@ -89,9 +123,7 @@ PLAYER = """(() => {
     }
     const disc = document.querySelector(".table [data-target^=disc-].lit");
     if (disc && !touched) return (touched = true), disc.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    if (!document.querySelector(".table .chosen")) return;
-    window.played ??= performance.now();
-    watcher.disconnect();
+    if (document.querySelector(".table .chosen")) over();
   };
   const watcher = new MutationObserver(look);
   watcher.observe(document, { subtree: true, childList: true, attributeFilter: ["class"] });
@@ -128,13 +160,32 @@ def brotli(path: Path, quality: int) -> bytes:
     return kept.read_bytes()
 
 
+class Line:
+    """What all connections of a server share."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._free = 0.0
+
+    def carry(self, size: int) -> None:
+        """Wait until so many bytes have gone through, after those of others that came before."""
+        with self._lock:
+            self._free = max(self._free, time.monotonic()) + size / BYTES_A_SECOND
+            wait = self._free - time.monotonic()
+        time.sleep(max(0.0, wait))
+
+
 class BrotliHandler(Handler):
-    """What serve.py does, with brotli for every type that hosts compress, and counting what goes out."""
+    """What serve.py does, with brotli for every type that hosts compress, over a line if the server has one, and
+    counting what goes out.
+    """
 
     server: "BrotliServer"
 
     def send_head(self) -> Any:
-        """Answer with the file compressed by brotli, if hosts compress its type."""
+        """Answer with the file compressed by brotli, if hosts compress its type, after the delay of the line."""
+        if self.server.line:
+            time.sleep(LATENCY)
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
         kind = self.guess_type(str(path)).partition(";")[0]
@@ -149,21 +200,33 @@ class BrotliHandler(Handler):
         return BytesIO(body)
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
-        """Send the body, and count its bytes."""
-        body = source.read()
+        """Send the body piece by piece, each as long as the line takes for it, and count its bytes."""
         with suppress(ConnectionError):
-            outputfile.write(body)
-            self.server.sent[self.path] += len(body)
+            while piece := source.read(PIECE):
+                if self.server.line:
+                    self.server.line.carry(len(piece))
+                outputfile.write(piece)
+                self.server.sent[self.path] += len(piece)
 
 
 class BrotliServer(SiteServer):
     """A site whose files are compressed by brotli; `sent` counts the bytes of each path."""
 
-    def __init__(self, folder: Path, quality: int, handler: type[BrotliHandler] = BrotliHandler) -> None:
+    line: "Line | None" = None
+    """What all connections share; None on localhost."""
+
+    def __init__(self, folder: Path, quality: int) -> None:
         super().__init__(folder)
-        self.RequestHandlerClass = handler
+        self.RequestHandlerClass = BrotliHandler
         self.quality = quality
         self.sent = Counter[str]()
+
+    def compress(self, *folders: Path) -> None:
+        """Compress all files of some folders now, so that no visit waits for it."""
+        for folder in folders:
+            for path in folder.rglob("*"):
+                if path.is_file() and path.suffix not in {".gz", ".png"}:
+                    brotli(path, self.quality)
 
 
 def bench_site(dist: Path, folder: Path, quality: int) -> BrotliServer:
@@ -186,9 +249,8 @@ def bench_site(dist: Path, folder: Path, quality: int) -> BrotliServer:
         (folder / f"{name}.html").write_text(page, "utf-8")
     server = BrotliServer(folder, quality)
     with_its_own_policy(server)
-    for path in (*dist.rglob("*"), *folder.rglob("*")):
-        if path.is_file() and path.suffix not in {".gz", ".png"}:
-            brotli(path, quality)
+    server.compress(dist, folder)
+    server.rules.append((re.compile("/stock/.*"), {"Cache-Control": "public, max-age=31536000, immutable"}))
     return server
 
 
@@ -208,7 +270,7 @@ def descendants() -> list[int]:
 
 @contextmanager
 def throttled(share: int) -> Iterator[None]:
-    """Let the browser run for one slice of time in `share`; DevTools would slow the page down, but no worker."""
+    """Let the browser run for one slice of time in `share`."""
     over = threading.Event()
 
     def hold() -> None:
@@ -231,6 +293,15 @@ def throttled(share: int) -> Iterator[None]:
             holder.join()
 
 
+@contextmanager
+def living(setting: Setting, server: BrotliServer) -> Iterator[None]:
+    """Visit a site as one does in this setting."""
+    server.line = Line() if setting.line else None
+    with throttled(setting.share):
+        yield
+    server.line = None
+
+
 def visit(context: BrowserContext, url: str) -> tuple[Page, float, float]:
     """Open an address in a new page: when it painted first, and when it had answered."""
     page = context.new_page()
@@ -243,79 +314,87 @@ def visit(context: BrowserContext, url: str) -> tuple[Page, float, float]:
 
 def fresh(browser: Browser) -> BrowserContext:
     """A profile with nothing in it."""
-    return browser.new_context(viewport={"width": 1366, "height": 768})
+    context = browser.new_context(viewport={"width": 1366, "height": 768})
+    context.set_default_timeout(PATIENCE)
+    return context
 
 
-def pictures(browser: Browser, addresses: Sequence[str], times: int, share: int) -> list[float]:
-    """When each address paints something: the median of so many first visits, made in turn."""
-    found: list[list[float]] = [[] for _ in addresses]
+def pictures(browser: Browser, pages: Sequence[tuple[BrotliServer, str]], times: int, setting: Setting) -> list[float]:
+    """When each page of a site paints something: the median of so many first visits, made in turn."""
+    found: list[list[float]] = [[] for _ in pages]
     for number in range(times):
-        for place, address in in_turn(addresses, number):
-            with fresh(browser) as context, throttled(share):
+        for place, (server, name) in in_turn(pages, number):
+            with fresh(browser) as context, living(setting, server):
                 page = context.new_page()
-                page.goto(address)
+                page.goto(server.url + name)
                 page.wait_for_function(FIRST_PAINT, timeout=PATIENCE)
                 found[place].append(page.evaluate(FIRST_PAINT))
     return [statistics.median(times) for times in found]
 
 
-def bares(browser: Browser, server: SiteServer, share: int) -> dict[str, float]:
+def bares(browser: Browser, server: BrotliServer, setting: Setting) -> dict[str, float]:
     """Visits to a page of nothing but Python, the stock one and ours."""
     found = {}
     for name in ("bare", "bare-bytecode"):
         with fresh(browser) as context:
             for kind in ("first visit", "warm"):
-                with throttled(share):
+                with living(setting, server):
                     found[f"{name}, {kind}"] = visit(context, f"{server.url}{name}.html")[2]
     return found
 
 
-def visits(browser: Browser, server: BrotliServer, share: int) -> dict[str, float]:
+def visits(browser: Browser, server: BrotliServer, setting: Setting) -> dict[str, float]:
     """A first visit to the page, and what comes after it."""
     found: dict[str, float] = {}
     with fresh(browser) as context:
+        context.add_init_script(SOONER)
         server.sent.clear()
-        with throttled(share):
+        with living(setting, server):
             page, _, found["page, first visit"] = visit(context, server.url)
         assert page.evaluate(HOW_STARTED) == "delivered", "the memory of a first visit was not used"
         wait_offline_ready(page, server.folder)
-        page.evaluate(MEMORY_KEPT)
-        at_rest = sum(size for path, size in server.sent.items() if AT_REST.search(path))
-        found["megabytes, first visit"] = (server.sent.total() - at_rest) / 1e6
-        found["megabytes, at rest"] = at_rest / 1e6
+        keeps = any((server.folder / "assets").glob("memory-*"))
+        if keeps:
+            page.evaluate(MEMORY_KEPT)
+        late = sum(size for path, size in server.sent.items() if AT_REST.search(path)) / 1e6
+        found["megabytes, whole visit"] = whole = server.sent.total() / 1e6
+        found["megabytes, first visit"] = whole - late
         page.evaluate("() => localStorage.clear()")
         page.close()
-        with throttled(share):
+        with living(setting, server):
             page, found["first picture, warm"], found["page, warm"] = visit(context, server.url)
-        assert page.evaluate(HOW_STARTED) == "remembered", "the memory that was kept was not used"
+        assert page.evaluate(HOW_STARTED) == ("remembered" if keeps else "delivered"), "another memory was used"
         page.evaluate("(kept) => { localStorage.clear(); Object.assign(localStorage, kept); }", SAVED)
         page.close()
         saved = f"{server.url}#/match/bench"
-        with throttled(share):
+        with living(setting, server):
             page, _, found["page, warm, a saved game"] = visit(context, saved)
         page.close()
-        with throttled(share):
-            _, found["first picture, warm, a saved game"], shown = visit(context, saved)
-        return found | {"page, warm, a saved game shown at once": shown}
+        with living(setting, server):
+            page, found["first picture, warm, a saved game"], shown = visit(context, saved)
+        found["page, warm, a saved game shown at once"] = shown
+        page.close()
+        with living(setting, server):
+            _, _, found["start page, warm, a saved game is listed"] = visit(context, server.url)
+        return found
 
 
-def one_round(browser: Browser, sites: Sequence[SiteServer], number: int, asked: Any, share: int) -> list[Found]:
+def one_round(browser: Browser, sites: Sequence[BrotliServer], number: int, asked: Any, setting: Setting) -> list[Found]:
     """Every kind of visit once to each site; what bounds ours, too, where no other is compared."""
     found: list[Found] = [{} for _ in sites]
-    addresses = [server.url for server in sites]
     bounds = asked.short or len(sites) == 1
-    plain = [f"{addresses[0]}plain.html"] * bounds
-    painted = pictures(browser, [*addresses, *plain], 1 if asked.short else PICTURES, share)
+    pages = [(server, "") for server in sites] + [(sites[0], "plain.html")] * bounds
+    painted = pictures(browser, pages, 1 if asked.short else PICTURES, setting)
     for one, first in zip(found, painted, strict=False):
         one["first picture"] = first
     if bounds:
-        found[0] |= {"first picture, no scripts": painted[-1], **bares(browser, sites[0], share)}
+        found[0] |= {"first picture, no scripts": painted[-1], **bares(browser, sites[0], setting)}
     for place, server in in_turn(sites, number):
-        found[place] |= visits(browser, server, share)
+        found[place] |= visits(browser, server, setting)
     return found
 
 
-def report(results: dict[str, list[float]], share: int) -> list[str]:
+def report(results: dict[str, list[float]], setting: Setting) -> list[str]:
     """Print the table, and answer the bars that are missed: a ratio is the median of the rounds' ratios, since the
     machine is quicker in one minute than in another.
     """
@@ -327,14 +406,19 @@ def report(results: dict[str, list[float]], share: int) -> list[str]:
     rows, missed = [], []
     for name, values in (results | ratios).items():
         digits = 2 if name in ratios or name.startswith(EXACT) else 0
-        bar = BARS.get(name)
+        bar = setting.bars.get(name)
         met = not bar or statistics.median(values) <= bar
         rows.append((name, held(met, spread(values, digits)), f"{bar}" if bar else ""))
-        missed += [name] * (not met)
-    title = "The start on a slow processor" if share > 1 else "The start"
+        missed += [f"{setting.title}: {name}"] * (not met)
     note = f"Milliseconds; rounds: {len(results['page, warm'])}."
-    table(title, note, ("", "median (lowest to highest)", "bar"), rows)
-    return missed if share == 1 else []
+    table(setting.title, note, ("", "median (lowest to highest)", "bar"), rows)
+    return missed
+
+
+def settings(asked: Any) -> list[Setting]:
+    """Where the sites are visited. The short form does so on the line, which runs every part of this file."""
+    usual = ("line",) if asked.short else COMPARED if asked.beside else tuple(SETTINGS)
+    return [SETTINGS[name] for name in asked.where or usual]
 
 
 def main(asked: Any) -> None:
@@ -342,29 +426,30 @@ def main(asked: Any) -> None:
     missed: list[str] = []
     slower: list[str] = []
     alone = not asked.short and not asked.beside
-    runs = [(1, rounds_of(asked)), *([(SHARE, THROTTLED_ROUNDS)] if alone else [])]
     with ExitStack() as stack:
         sites = []
-        for dist in filter(None, (DIST, asked.beside)):
+        for dist in (DIST, *asked.beside):
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-            sites.append(bench_site(dist, folder, HARDLY if asked.short else BEST).start())
+            sites.append(bench_site(dist, folder, QUICK if asked.short else BEST).start())
             stack.callback(sites[-1].stop)
         playwright = stack.enter_context(sync_playwright())
-        for share, count in runs:
+        for setting in settings(asked):
             results: list[dict[str, list[float]]] = [{} for _ in sites]
-            for number in range(count):
+            for number in range(asked.rounds or (setting.rounds if alone else rounds_of(asked))):
                 browser = launch(playwright)
-                for result, found in zip(results, one_round(browser, sites, number, asked, share), strict=True):
+                for result, found in zip(results, one_round(browser, sites, number, asked, setting), strict=True):
                     for name, value in found.items():
                         result.setdefault(name, []).append(value)
                 browser.close()
-            missed += report(results[0], share)
-            if asked.beside:
-                slower += compared("The start", *results)
+            missed += report(results[0], setting)
+            for dist, theirs in zip(asked.beside, results[1:], strict=True):
+                slower += compared(f"{setting.title}, {dist}" if len(sites) > 2 else setting.title, results[0], theirs)
     if missed and alone:
         raise SystemExit("Above the bar: " + ", ".join(missed))
     end(asked, slower)
 
 
 if __name__ == "__main__":
-    main(options(__doc__, ROUNDS).parse_args())
+    asked = options(__doc__, ROUNDS)
+    asked.add_argument("--where", nargs="+", choices=SETTINGS, help=f"all of them otherwise, {COMPARED} with --beside")
+    main(asked.parse_args())

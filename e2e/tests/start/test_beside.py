@@ -4,12 +4,14 @@ import base64
 import hashlib
 import re
 import shutil
+import time
 from pathlib import Path
 
 from playwright.sync_api import Page
 
 from e2e.conftest import open_app
 from e2e.tools.beside import DIST, in_turn, with_its_own_policy
+from e2e.tools.start import BYTES_A_SECOND, Line
 from web.build.serve import SiteServer
 
 
@@ -37,3 +39,10 @@ def test_who_is_first_in_a_round_is_last_in_the_next() -> None:
         [(1, "b"), (0, "a")],
         [(0, "a"), (1, "b")],
     ]
+
+
+def test_a_line_carries_no_more_than_its_bytes_a_second() -> None:
+    line, began = Line(), time.monotonic()
+    for _ in range(4):
+        line.carry(int(BYTES_A_SECOND / 40))
+    assert time.monotonic() - began >= 0.099
