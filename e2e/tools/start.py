@@ -379,7 +379,9 @@ def visits(browser: Browser, server: BrotliServer, setting: Setting) -> dict[str
         return found
 
 
-def one_round(browser: Browser, sites: Sequence[BrotliServer], number: int, asked: Any, setting: Setting) -> list[Found]:
+def one_round(
+    browser: Browser, sites: Sequence[BrotliServer], number: int, asked: Any, setting: Setting
+) -> list[Found]:
     """Every kind of visit once to each site; what bounds ours, too, where no other is compared."""
     found: list[Found] = [{} for _ in sites]
     bounds = asked.short or len(sites) == 1
@@ -430,8 +432,10 @@ def main(asked: Any) -> None:
         sites = []
         for dist in (DIST, *asked.beside):
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-            sites.append(bench_site(dist, folder, QUICK if asked.short else BEST).start())
-            stack.callback(sites[-1].stop)
+            site = bench_site(dist, folder, QUICK if asked.short else BEST)
+            site.start()
+            stack.callback(site.stop)
+            sites.append(site)
         playwright = stack.enter_context(sync_playwright())
         for setting in settings(asked):
             results: list[dict[str, list[float]]] = [{} for _ in sites]
