@@ -290,7 +290,7 @@ def test_undo_while_it_thinks_after_its_answer_and_where_a_draw_was_revealed(pag
     wait_ready(page)
     expect(page.locator("#takebacks")).to_be_attached()
     page.get_by_role("link", name="Games").click()
-    expect(page.locator(".library")).to_contain_text("with takebacks")
+    expect(page.locator(".shelf")).to_contain_text("with takebacks")
 
 
 @pytest.mark.nightly

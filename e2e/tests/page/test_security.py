@@ -115,9 +115,9 @@ def test_names_are_text(page: Page, site: SiteServer) -> None:
         page.locator("#slot-a1").focus()
         nothing_happened(page)
         go(page, "/")
-        expect(page.locator(".library .what strong").first).to_contain_text(evil)
-        page.locator(".library [data-send*='AskDelete']").first.click()
-        expect(page.locator(".library .what strong").first).to_contain_text(f"Delete \u201c{evil}")
+        expect(page.locator(".shelf .what strong").first).to_contain_text(evil)
+        page.locator(".shelf [data-send*='AskDelete']").first.click()
+        expect(page.locator(".shelf .what strong").first).to_contain_text(f"Delete \u201c{evil}")
         nothing_happened(page)
     alive(page)
 
@@ -139,11 +139,11 @@ def test_names_are_text_at_a_table_of_four(page: Page, site: SiteServer) -> None
     page.locator(".hexes [data-target]:visible").first.hover(force=True)
     nothing_happened(page)
     go(page, "/")
-    expect(page.locator(".library .what strong").first).to_contain_text(SHORT[0])
+    expect(page.locator(".shelf .what strong").first).to_contain_text(SHORT[0])
     nothing_happened(page)
     titled = {"haleakala.match.four": json.dumps(kept_of_four(page) | {"title": EVIL[0], "names": EVIL[:4]})}
     put(page, titled)
-    expect(page.locator(".library .what strong", has_text=EVIL[0])).to_be_visible()
+    expect(page.locator(".shelf .what strong", has_text=EVIL[0])).to_be_visible()
     go(page, "/match/four")
     expect(page.locator(".player.seat-3")).to_contain_text(EVIL[3][:24])
     nothing_happened(page)
@@ -174,10 +174,10 @@ def test_kept_games_are_text_or_set_aside(page: Page, site: SiteServer) -> None:
         broken |= {f"haleakala.match.b{number}{place}": one for place, one in enumerate(saves)}
         broken |= {f"haleakala.match.{evil}": evil, f"haleakala.match.c{number}": save(created=evil)}
     put(page, titled | named | broken)
-    expect(page.locator(".library li")).to_have_count(len(titled) + len(named) + len(broken))
+    expect(page.locator(".shelf li")).to_have_count(len(titled) + len(named) + len(broken))
     expect(page.get_by_text("Unreadable game", exact=True)).to_have_count(len(broken))
     for evil in EVIL:
-        expect(page.locator(".library .what strong", has_text=evil).first).to_be_visible()
+        expect(page.locator(".shelf .what strong", has_text=evil).first).to_be_visible()
     nothing_happened(page)
     for number, evil in enumerate(EVIL):
         go(page, f"/match/t{number}")
@@ -212,7 +212,7 @@ def test_imported_files_are_text_or_refused(page: Page, site: SiteServer) -> Non
             told = page.locator("#alerts, #news", has_text=name[:60]).first
             expect(told).to_be_attached(timeout=PATIENCE)  # the first file fetches what reads it
             nothing_happened(page)
-    expect(page.locator(".library li")).to_have_count(len(EVIL))
+    expect(page.locator(".shelf li")).to_have_count(len(EVIL))
     alive(page)
 
 

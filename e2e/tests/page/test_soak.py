@@ -163,7 +163,7 @@ def round_of(page: Page, number: int) -> None:
         page.get_by_role("link", name=room, exact=True).click()
     page.get_by_role("button", name=re.compile("^Delete")).first.click()
     page.get_by_role("button", name="Delete game").click()
-    expect(page.locator(".library li")).to_have_count(0)
+    expect(page.locator(".shelf li")).to_have_count(0)
     page.mouse.move(1, 1)
 
 
