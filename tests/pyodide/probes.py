@@ -122,7 +122,8 @@ def sample_link() -> str:
 
 def opened(fragment: str) -> object:
     """Return what a link leads to."""
-    return link.decode(fragment, lambda name: RULES if name == "haleakala" else None)
+    found = link.decode(fragment, lambda name: RULES if name == "haleakala" else None)
+    return found.match.log, found.ply, found.fragment
 
 
 def shuffled() -> list[int]:
