@@ -44,7 +44,8 @@ export const forget = (key) => remove(MATCH + key);
 export function keepSettings(text, language, send) {
   const error = setFirst(SETTINGS, text);
   if (error) send(["SettingsNotKept", error]);
-  else set(LANGUAGE, language);
+  else if (language) set(LANGUAGE, language);
+  else remove(LANGUAGE);
 }
 
 /** @type {(game: string, code: string, send: Send) => void} */
@@ -88,7 +89,7 @@ function closed() {
 export function keepPicture(html, frame) {
   const saved = get(MATCH + (/^#\/match\/([^/]+)/.exec(location.hash)?.[1] ?? "")) ?? "";
   const app = import.meta.url.split("/").at(-2);
-  const picture = { app, hash: location.hash, played: globalThis.digest(saved), html, frame };
+  const picture = { app, hash: location.hash, played: saved.length, html, frame };
   if (set(PICTURE, JSON.stringify(picture))) remove(PICTURE);
 }
 

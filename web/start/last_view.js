@@ -65,13 +65,6 @@
   // Nor does any other address but the start page's own: what it shows comes with its picture, or with Python.
   if (/^#\/./.test(location.hash)) root.dataset.elsewhere = "";
 
-  /** Tells a saved game from the same one played on (store.js): a picture of an older position is none. */
-  globalThis.digest = (text) => {
-    let hash = 0;
-    for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
-    return `${text.length}.${hash}`;
-  };
-
   const version = document.currentScript?.dataset.app;
   const reopened = () =>
     !location.hash &&
@@ -84,7 +77,7 @@
     const [, key] = /^#\/match\/([^/]+)/.exec(hash) ?? [];
     const match = (key && localStorage.getItem(`haleakala.match.${key}`)) || "";
     if (reopened() && (match || !key) && hash.startsWith("#")) history.replaceState(null, "", `./${hash}`);
-    if (!html || app !== version || hash !== location.hash || played !== globalThis.digest(match)) return;
+    if (!html || app !== version || hash !== location.hash || played !== match.length) return;
     if (key && !match) return;
     const picture = read(html);
     if (!picture) return;

@@ -4,7 +4,6 @@
 declare var trusted: (markup: string) => string;
 
 /** Tells a saved game from the same one played on (start/last_view.js). */
-declare var digest: (text: string) => string;
 
 /** Fetches the look of a game (start/game_styles.js). */
 declare var fetchLook: (id: string, text?: (address: string, integrity: string) => Promise<string>) => Promise<void>;

@@ -61,7 +61,7 @@ def closed(
     """A browser that keeps nothing for us: two made up, and Chromium with that setting."""
     if request.param == "all site data blocked":
         (tmp_path / "Default").mkdir()
-        (tmp_path / "Default/SettingsScreen").write_text(json.dumps(BLOCKED))
+        (tmp_path / "Default/Preferences").write_text(json.dumps(BLOCKED))
         return new_context(profile=tmp_path)
     context = new_context()
     context.add_init_script(DENIED if request.param == "denied" else ABSENT)

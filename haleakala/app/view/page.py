@@ -35,6 +35,7 @@ from haleakala.app.model import (
     Notice,
     Playing,
     Rulebook,
+    Screen,
     SettingsScreen,
     Table,
 )
@@ -97,13 +98,27 @@ AS_FAR_AS_LEGAL = phrase("You’re viewing the moves before the illegal one. Mak
 SHARED = phrase("You’re viewing a shared game. Make a move to save it in this browser.")
 
 
+CLASSES: dict[type[Screen], str] = {
+    Home: "home",
+    Rulebook: "rulebook",
+    About: "about",
+    SettingsScreen: "preferences",
+    BotEditor: "workshop",
+    LessonScreen: "learning",
+    MatchScreen: "attable",
+    LinkScreen: "visiting",
+    ExampleScreen: "showing",
+}
+"""The class of each screen in the style sheets."""
+
+
 def page(model: Model) -> Markup:
     """All that is inside `#app`."""
     model = viewed(model)
     say = voice(model)
     return fragment(
         header(model, say),
-        h("main", {"id": "main", "class": f"screen {type(model.screen).__name__.lower()}"}, screen(model, say)),
+        h("main", {"id": "main", "class": f"screen {CLASSES[type(model.screen)]}"}, screen(model, say)),
         None if isinstance(model.screen, Playing | LessonScreen) else footer(say),
         None if isinstance(model.screen, Playing) and model.table else heard(model, say),
         keys(model, say) if model.asking and model.asking.what == "keys" else None,
