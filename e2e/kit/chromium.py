@@ -68,7 +68,7 @@ def launch(playwright: Playwright, *more: str) -> Browser:
 
 
 def launch_profile(kind: BrowserType, profile: Path, **options: Any) -> BrowserContext:
-    """A browser of its own with a profile on disk, whose `Default/SettingsScreen` may say what its owner has set."""
+    """A browser of its own with a profile on disk, whose `Default/Preferences` may say what its owner has set."""
     path = installed() or kind.executable_path
     return kind.launch_persistent_context(profile, executable_path=path, args=ARGUMENTS, **options)
 
