@@ -150,7 +150,8 @@ class Loop:
                     self._later(self._draw_after(set(self._reading)))
                 return True
         self.model = before
-        await self._read_saves(quiet=True)
+        if before.storage.unread:
+            await self._read_saves(quiet=True)
         return False
 
     async def _draw_after(self, tasks: set["asyncio.Task[object]"]) -> None:

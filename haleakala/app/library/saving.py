@@ -17,16 +17,14 @@ def saved(before: Model, model: Model) -> tuple[Model, tuple[Command, ...]]:
 
     A game that could not be saved is tried again when it changes, or when the deletion of another makes room.
     """
-    games, storage = dict(model.storage.games), model.storage
-    commands = [
-        *(games_saved(before, model, games) if model.library is not before.library else ()),
-        *(settings_saved(model) if model.settings is not storage.settings else ()),
-        *bots_saved(model.own, storage.bots),
-    ]
-    if not commands and model.library is before.library:
+    storage, commands = model.storage, [*settings_saved(model), *bots_saved(model.own, model.storage.bots)]
+    if model.library is not before.library:
+        games = dict(storage.games)
+        commands = [*games_saved(before, model, games), *commands]
+        storage = storage._replace(games=MappingProxyType(games))
+    elif not commands:
         return model, ()
-    stored = storage._replace(games=MappingProxyType(games), settings=model.settings, bots=model.own)
-    return replace(model, storage=stored), tuple(commands)
+    return replace(model, storage=storage._replace(settings=model.settings, bots=model.own)), tuple(commands)
 
 
 def games_saved(before: Model, model: Model, games: dict[str, StoredGame]) -> Iterator[Command]:

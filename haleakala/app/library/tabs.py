@@ -38,21 +38,25 @@ def games_found(model: Model, entries: tuple[tuple[str, str], ...], env: Environ
     for key in known.keys() - dict(entries).keys():
         model, more = changed_elsewhere(model, key, None, True, env)
         commands = (*commands, *more)
-    new = {key: Unread(text, known.get(key)) for key, text in entries if known.get(key) != text}
-    model = replace(model, storage=model.storage._replace(unread={**model.storage.unread, **new}))
-    return model, (*commands, ReadSaves(quiet=True)) if new else commands
+    unread = {key: Unread(text, known.get(key)) for key, text in entries if known.get(key) != text}
+    model = replace(model, storage=model.storage._replace(unread=unread))
+    return model, (*commands, ReadSaves(quiet=True)) if unread else commands
 
 
 def game_found(model: Model, key: str, text: str | None, before: str | None, env: Environment) -> Result:
     """Another tab has written a game over the text `before`, or has deleted it."""
     stored = model.storage.games.get(key)
     known = stored and stored.text
+    unread = {other: waits for other, waits in model.storage.unread.items() if other != key}
+    if text is not None and text != known:
+        unread[key] = Unread(text, before)
+    if unread != model.storage.unread:
+        model = replace(model, storage=model.storage._replace(unread=unread))
     if text == known:
         return model, ()
     if text is None:
         return changed_elsewhere(model, key, None, before == known, env)
-    unread = {**model.storage.unread, key: Unread(text, before)}
-    return replace(model, storage=model.storage._replace(unread=unread)), (ReadSaves(quiet=True),)
+    return model, (ReadSaves(quiet=True),)
 
 
 def read_again(model: Model, quiet: bool = False) -> Result:
@@ -72,7 +76,7 @@ def saves_read(model: Model, saves: tuple[SaveRead, ...], env: Environment) -> R
     """Saved games have been read: they come to the library, and to the table if this is their address."""
     unread, here = dict(model.storage.unread), {entry.key: entry for entry in model.library}
     commands: tuple[Command, ...] = ()
-    new = []
+    new: dict[str, tuple[StoredGame, Entry]] = {}
     for key, text, record in saves:
         was = unread.pop(key, None)
         known = model.storage.games.get(key)
@@ -83,10 +87,10 @@ def saves_read(model: Model, saves: tuple[SaveRead, ...], env: Environment) -> R
             model, more = changed_elsewhere(model, key, record, knew, env, text)
             commands = (*commands, *more)
         else:
-            new.append(entry_of(key, record, text))
-    games = {**model.storage.games, **{key: StoredGame(text, None) for key, text, _ in saves if key not in here}}
+            new[key] = StoredGame(text, None), entry_of(key, record, text)
+    games = {**model.storage.games, **{key: stored for key, (stored, _) in new.items()}}
     model = replace(model, storage=model.storage._replace(games=games, unread=unread, reading=""))
-    model = from_storage(model, new)
+    model = from_storage(model, (entry for _, entry in new.values()))
     match model.screen:
         case MatchScreen(key, ply) if model.table is None and key not in unread:
             model, more = routed(model, f"/match/{key}" if ply is None else f"/match/{key}/{ply}")

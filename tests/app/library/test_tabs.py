@@ -6,7 +6,7 @@ import pytest
 
 from haleakala.app.buttons import KeepOwnVersion, ShowOtherVersion, ShowPosition, Undo
 from haleakala.app.commands import Readdress
-from haleakala.app.messages import GameStored, Routed, Touched
+from haleakala.app.messages import GameFound, GamesFound, GameStored, Routed, Touched
 from haleakala.app.model import MatchScreen, SavedGame, UnreadableGame
 from haleakala.app.view import page as view
 from haleakala.kernel.phrase import Phrase, phrase
@@ -181,3 +181,11 @@ def test_a_question_that_waits_follows_what_the_other_tab_does_next(leader: Page
     assert present(other.table.conflict).there == record(leader)
     hears(other, leader.send(Undo()))
     assert other.table.conflict is None, "it is again the game that lies on this table"
+
+
+def test_a_game_that_is_deleted_before_it_is_read_does_not_come_back() -> None:
+    for gone in (GameFound("waits", None, "{"), GamesFound(())):
+        page = Page().send(GamesFound((("waits", "{"),)))
+        assert "Loading saved games" in view(page.model)
+        page.send(gone)
+        assert not page.model.storage.unread and "Loading" not in view(page.model)
