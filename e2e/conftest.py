@@ -34,12 +34,11 @@ from e2e.kit.chromium import ONE_PROCESS, QUICK_CODE, launch, launch_profile
 from web.build.serve import SiteServer
 
 PLAIN = "licences.html"  # a page of the site without Python, where storage can be filled at no cost
-PATIENCE = 60_000  # ms; a cold start takes 2 s here, and other machines may be busy
+TIMEOUT = 60_000  # ms; a cold start takes 2 s here, and other machines may be busy
 
 
 OURS = ("http://127.0.0.1:", "data:", "blob:http://127.0.0.1:", "blob:null/")  # the last in a frame without an origin
 SPARE_KEPT = """async () => (await (await caches.open("haleakala-spare")).keys()).length >= COUNT"""
-SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 ANSWERED = """() => new Promise((answered) => {
     const look = () => (document.getElementById("app")?.ariaBusy ? setTimeout(look, 2) : answered());
     look();
@@ -79,15 +78,11 @@ def pytest_configure(config: pytest.Config) -> None:
         "markers",
         "broken: something fails on purpose, which the browser may log at any time",
     )
-    config.addinivalue_line(
-        "markers",
-        "replaced: another version takes the site's place, and the memory that an old page fetches at rest is gone",
-    )
     config.addinivalue_line("markers", "installs: the service worker takes the site in; most tests save that time")
 
 
 @pytest.fixture(scope="session", autouse=True)
-def patience() -> Iterator[None]:
+def default_timeout() -> Iterator[None]:
     """A scripted player waits for the answer to a touch before the next look, as people do; a touch alone does not."""
     expect.set_options(timeout=20_000)  # ms
     with pytest.MonkeyPatch.context() as patch:
@@ -188,15 +183,12 @@ def new_context(
     """Make a watched browser profile; takes what Playwright's new_context takes.
 
     With `profile`, a folder, it is the one on disk there, in a browser of its own. With `again` it may be one that an
-    earlier test used and that was emptied since; such a test must not add scripts, routes or permissions to it. It
-    saves data, unless the module says `REMEMBERS = True`: no memory of Python is kept. A service worker comes only in
-    tests marked `installs`, and things move only in those that ask for it.
+    earlier test used and that was emptied since; such a test must not add scripts, routes or permissions to it. A
+    service worker comes only in tests marked `installs`, and things move only in those that ask for it.
     """
     contexts: list[tuple[BrowserContext, str]] = []
     problems: list[str] = []
     broken = request.node.get_closest_marker("broken") is not None
-    gone = "/assets/memory-" if request.node.get_closest_marker("replaced") else "nothing"
-    remembers = getattr(request.module, "REMEMBERS", False)
     workers = "allow" if request.node.get_closest_marker("installs") else "block"
 
     def asked(request: Request) -> None:
@@ -205,7 +197,7 @@ def new_context(
             problems.append(f"request to another origin: {request.url}")
 
     def said(message: ConsoleMessage) -> None:
-        if message.type == "error" and not broken and gone not in message.location["url"]:
+        if message.type == "error" and not broken:
             problems.append(f"console: {message.text} {message.location['url']}")
 
     def threw(error: WebError) -> None:
@@ -220,13 +212,11 @@ def new_context(
         context.on("page", remember_hands)
         for page in context.pages:
             remember_hands(page)
-        if not remembers:  # 43 MB to unpack and to keep for every page that rests, of which most tests know nothing
-            context.add_init_script(SAVE_DATA)
         return context
 
     def make(profile: Path | None = None, *, again: bool = False, **options: Any) -> BrowserContext:
         options = {"service_workers": workers, "reduced_motion": "reduce", **options}
-        kept_as = repr(sorted(options.items())) if again and not remembers and workers == "block" else ""
+        kept_as = repr(sorted(options.items())) if again and workers == "block" else ""
         context = emptied.pop(kept_as, None) or fresh(profile, options)
         for event, watcher in watchers.items():
             context.on(event, watcher)
@@ -290,12 +280,12 @@ def open_app(page: Page, url: str) -> None:
 def wait_ready(page: Page) -> None:
     """Wait until Python runs in the page."""
     # Functions, not expressions: Playwright would eval those, which our Content-Security-Policy forbids.
-    page.wait_for_function("() => document.documentElement.dataset.app === 'ready'", timeout=PATIENCE)
+    page.wait_for_function("() => document.documentElement.dataset.app === 'ready'", timeout=TIMEOUT)
 
 
 def first_held(page: Page, held: list[Route]) -> Route:
     """The first request that a test holds back, once the page has made it."""
-    for _ in range(PATIENCE // 20):
+    for _ in range(TIMEOUT // 20):
         if held:
             return held[0]
         page.wait_for_timeout(20)
@@ -304,7 +294,7 @@ def first_held(page: Page, held: list[Route]) -> Route:
 
 def wait_offline_ready(page: Page, dist: Path = ROOT / "web/dist") -> None:
     """Wait until the service worker serves this page and holds the whole site, the files that it fetches last, too."""
-    page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'", timeout=PATIENCE)
+    page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'", timeout=TIMEOUT)
     wait_for_promise(page, SPARE_KEPT.replace("COUNT", f"{spare_files(dist)}"))
 
 
@@ -318,7 +308,7 @@ def wait_for_promise(page: Page, asked: str) -> None:
     page.evaluate(f"""async () => {{
         const asked = {asked};
         for (const start = performance.now(); !(await asked()); ) {{
-            if (performance.now() - start > {PATIENCE}) throw new Error("it never came true");
+            if (performance.now() - start > {TIMEOUT}) throw new Error("it never came true");
             await new Promise((later) => setTimeout(later, 50));
         }}
     }}""")

@@ -203,10 +203,10 @@
   }
 
   /** Whether the page has changed, or explains something, within so many ms.
-   * @type {(explains: boolean, patience: number) => Promise<boolean>} */
-  async function answer(explains, patience) {
+   * @type {(explains: boolean, timeout: number) => Promise<boolean>} */
+  async function answer(explains, timeout) {
     const done = explains ? explained : changed;
-    for (const start = performance.now(); performance.now() - start < patience; await sleep(20)) {
+    for (const start = performance.now(); performance.now() - start < timeout; await sleep(20)) {
       await settled();
       if (done()) return true;
     }

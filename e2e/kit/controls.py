@@ -176,7 +176,7 @@ class Scanner:
         raised, self.raised[:] = [*self.raised], []
         return "; ".join((*raised, *([f"panel: {panel}"] if panel else [])))
 
-    def used(self, control: Control, patience: float) -> tuple[float, str]:
+    def used(self, control: Control, timeout: float) -> tuple[float, str]:
         """Use what was prepared: after how many seconds the page has answered, and what is wrong with that."""
         if control.use == "outside":
             return self.followed(control)
@@ -203,7 +203,7 @@ class Scanner:
         if control.use == "type":
             self.page.keyboard.type("a")
         changed = self.page.evaluate(
-            "([explains, ms]) => controls.answer(explains, ms)", [control.use == "hover", 1000 * patience * crowd()]
+            "([explains, ms]) => controls.answer(explains, ms)", [control.use == "hover", 1000 * timeout * crowd()]
         )
         answered(self.page)
         seconds = time.perf_counter() - begun

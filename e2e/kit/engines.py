@@ -26,7 +26,7 @@ from selenium.webdriver.webkitgtk.service import Service
 
 from e2e.kit.chromium import install_debians
 
-PATIENCE = 60  # seconds
+TIMEOUT = 60  # seconds
 PACKAGES = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
 OURS = ("http://127.0.0.1:", "data:", "blob:http://127.0.0.1:", "blob:null/")
 LONELY_WEBKIT = {  # without a session bus, a GPU, a sandbox (which needs user namespaces)
@@ -93,7 +93,7 @@ class FirefoxTab:
 
     def __init__(self, address: str, width: int, height: int) -> None:
         self.found: list[str] = []
-        self.connection = WebSocketConnection(f"{address}/session", PATIENCE, 0.01)
+        self.connection = WebSocketConnection(f"{address}/session", TIMEOUT, 0.01)
         self.order("session.new", capabilities={})
         self.connection.callbacks = {"log.entryAdded": [self._said], "network.beforeRequestSent": [self._asked]}
         self.order("session.subscribe", events=list(self.connection.callbacks))
@@ -197,7 +197,7 @@ def firefox(width: int, height: int) -> Iterator[Tab]:
         with said.open("w") as output:
             process = subprocess.Popen(command, stdout=output, stderr=output)
         stack.callback(end, process)
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT
         while not (listening := re.search(r"WebDriver BiDi listening on (ws://\S+)\n", said.read_text("utf-8"))):
             assert time.monotonic() < until, f"Firefox did not start:\n{said.read_text('utf-8')}"
             time.sleep(0.05)
@@ -225,8 +225,8 @@ def webkit(width: int, height: int) -> Iterator[Tab]:
         service = Service(env=os.environ | LONELY_WEBKIT | {"DISPLAY": f":{display}"})
         driver = WebKitGTK(options=options, service=service)
         stack.callback(driver.quit)
-        driver.set_page_load_timeout(PATIENCE)
-        driver.set_script_timeout(PATIENCE)
+        driver.set_page_load_timeout(TIMEOUT)
+        driver.set_script_timeout(TIMEOUT)
         driver.set_window_rect(0, 0, width, height)
         yield WebKitTab(driver)
 

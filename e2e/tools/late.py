@@ -19,7 +19,8 @@ from playwright.sync_api import sync_playwright
 from e2e import ROOT
 from e2e.conftest import wait_offline_ready
 from e2e.kit.chromium import launch
-from e2e.tools.start import AT_REST, BEST, BYTES_A_SECOND, BrotliServer, Line, visit
+from e2e.tools.brotli_server import BYTES_A_SECOND, BrotliServer, Line
+from e2e.tools.start import AT_REST, BEST, visit
 from e2e.tools.tables import held, spread, table
 
 GROWTH = 0.02  # megabytes that a first visit may grow by with one game more

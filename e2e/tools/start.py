@@ -7,29 +7,26 @@ for three quarters of the time (slow). DevTools can slow down a page, but not it
 
 Each round opens, in turn and with nothing kept, the page without its scripts and the page, a few times each, until
 they show something. Then, one after the other: a bare stock Pyodide, one with our bytecode and nothing else, the page
-on a first visit, and each of these again on a later visit; then the page with a saved game, and the start page that
-lists this saved game. A script in the page touches as soon as there is something to touch. The line is slow until a
-visit is over: the files that come later are fetched at full speed, because only their bytes are counted.
+on a first visit, and each of these again on a later visit. Then the page with a saved game: a new game is begun, the
+saved one is opened, and the start page lists it. A script in the page touches as soon as there is something to touch.
+The line is slow until a visit is over: the files that come later are fetched at full speed, because only their bytes
+are counted.
 
 `--beside FOLDER...` visits other built sites in turn with this one instead, and fails where this one is slower
 (ratios.py says what that means). `--short` makes each visit once, with files that are compressed less, and knows no
 bars: `make test` asks for that, so that a broken bench is seen.
 """
 
-import hashlib
 import os
 import re
 import shutil
 import signal
 import statistics
-import subprocess
 import tempfile
 import threading
 import time
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -40,19 +37,19 @@ from e2e.conftest import wait_offline_ready
 from e2e.kit.chromium import launch
 from e2e.kit.moments import SAVES
 from e2e.tools.beside import DIST, end, in_turn, options, rounds_of, with_its_own_policy
+from e2e.tools.brotli_server import BrotliServer, Line
 from e2e.tools.ratios import EXACT, compared
 from e2e.tools.tables import held, spread, table
-from web.build.serve import Handler, SiteServer
 
 STOCK = ROOT / "web/node_modules/pyodide"
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-CACHE = ROOT / ".cache/brotli"
 BEST, QUICK = 11, 5  # brotli's quality
 ROUNDS = 11
 RATIOS = {
     "first picture / without scripts": ("first picture", "first picture, no scripts"),
     "page / bare, first visit": ("page, first visit", "bare, first visit"),
     "page / bare, warm": ("page, warm", "bare, warm"),
+    "page, a game is saved / page, warm": ("page, warm, a game is saved", "page, warm"),
     "page with a saved game / bare, warm": ("page, warm, a saved game", "bare, warm"),
     "start page with a saved game / bare, warm": ("start page, warm, a saved game is listed", "bare, warm"),
     "bare-bytecode / bare, first visit": ("bare-bytecode, first visit", "bare, first visit"),
@@ -60,7 +57,6 @@ RATIOS = {
 }
 MEGABYTES = {"megabytes, first visit": 6.8, "megabytes, whole visit": 12}
 SLICE = 0.02  # s that a slow browser runs for at a time
-LATENCY, BYTES_A_SECOND, PIECE = 0.04, 10e6 / 8, 16_384  # s and bytes
 
 
 class Setting(NamedTuple):
@@ -73,17 +69,22 @@ class Setting(NamedTuple):
     line: bool = False
 
 
-ANYWHERE = {"first picture / without scripts": 1.1, "page / bare, warm": 0.5} | MEGABYTES
+ANYWHERE = {
+    "first picture / without scripts": 1.1,
+    "page / bare, warm": 0.5,
+    "page, a game is saved / page, warm": 1.05,
+} | MEGABYTES
 SETTINGS = {
     "localhost": Setting("The start", ROUNDS, ANYWHERE | {"page / bare, first visit": 0.5}),
     "line": Setting("The start on a line", 5, ANYWHERE | {"page / bare, first visit": 0.75}, line=True),
     "slow": Setting("The start on a slow processor", 3, ANYWHERE | {"page / bare, first visit": 0.5}, share=4),
 }
 COMPARED = ("localhost", "line")
-PATIENCE = 120_000  # ms
+TIMEOUT = 120_000  # ms
 PICTURES = 5  # visits to each page in a round: one is as far from the next as the other page is
 Found = dict[str, float]
 """What was measured, by name: milliseconds or megabytes."""
+ONLY_SAVED = "(kept) => { localStorage.clear(); Object.assign(localStorage, kept); }"
 SAVED = {"haleakala.match.bench": SAVES["middle"]}
 SOONER = """(() => {
   const plain = setTimeout;
@@ -110,7 +111,7 @@ PLAYER = """(() => {
     if (!painted) return; // nobody touches what is not to be seen, and a click before costs the first picture a layout
     if (lists) return document.getElementById("entry-bench") && over();
     const form = document.querySelector("form.new-game [type=submit]");
-    if (form && !begun && !location.hash) {
+    if (form && !begun && location.hash.length < 3) {
       for (const seat of form.form.querySelectorAll("select")) seat.value = "";
       return (begun = true), form.click();
     }
@@ -134,99 +135,16 @@ PLAYER = """(() => {
   new PerformanceObserver(seen).observe({ type: "paint", buffered: true });
 })()"""
 
-MEMORY_KEPT = """async () => {
+FULL_SNAPSHOT_KEPT = """async () => {
   const cache = await caches.open("haleakala-memory");
   const kept = async () => (await cache.keys()).some(({ url }) => url.endsWith("/memory.bin"));
   while (!(await kept())) await new Promise((later) => setTimeout(later, 200));
 }"""
-AT_REST = re.compile(
-    r"/(memory|game)-|/python_stdlib\.zip$|/app-[^/]+/(apart\.js|[^/]+\.whl)$"
-)  # snapshot_cache.js fetches it
+"""Versions until 27 November 2026 fetched a second snapshot at rest."""
+AT_REST = re.compile(r"/(memory|game)-|/python_stdlib\.zip$|/app-[^/]+/(apart\.js|sandbox_worker\.js|[^/]+\.whl)$")
+"""What the service worker fetches once the game can be played, or a second snapshot."""
 FIRST_PAINT = """() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime"""
 HOW_STARTED = """() => performance.getEntriesByName("python")[0]?.detail"""
-
-
-def brotli(path: Path, quality: int) -> bytes:
-    """A file as a good host sends it, with a quality of 11; compressed once and kept."""
-    data = path.read_bytes()
-    kept = CACHE / f"{quality}-{hashlib.sha256(data).hexdigest()}"
-    if not kept.exists():
-        CACHE.mkdir(parents=True, exist_ok=True)
-        code = "const z = require('zlib'), f = require('fs'); f.writeFileSync(process.argv[2] + '.part', "
-        code += "z.brotliCompressSync(f.readFileSync(process.argv[1]), { params: "
-        code += "{ [z.constants.BROTLI_PARAM_QUALITY]: Number(process.argv[3]) } }))"
-        subprocess.run(["node", "-e", code, str(path), str(kept), str(quality)], check=True)
-        kept.with_name(f"{kept.name}.part").rename(kept)
-    return kept.read_bytes()
-
-
-class Line:
-    """What all connections of a server share."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._free = 0.0
-
-    def carry(self, size: int) -> None:
-        """Wait until so many bytes have gone through, after those of others that came before."""
-        with self._lock:
-            self._free = max(self._free, time.monotonic()) + size / BYTES_A_SECOND
-            wait = self._free - time.monotonic()
-        time.sleep(max(0.0, wait))
-
-
-class BrotliHandler(Handler):
-    """What serve.py does, with brotli for every type that hosts compress, over a line if the server has one, and
-    counting what goes out.
-    """
-
-    server: "BrotliServer"
-
-    def send_head(self) -> Any:
-        """Answer with the file compressed by brotli, if hosts compress its type, after the delay of the line."""
-        if self.server.line:
-            time.sleep(LATENCY)
-        path = Path(self.translate_path(self.path))
-        path = path / "index.html" if path.is_dir() else path
-        kind = self.guess_type(str(path)).partition(";")[0]
-        if not path.is_file() or not re.search(r"text/|javascript|json|wasm|svg|xml", kind):
-            return super().send_head()
-        body = brotli(path, self.server.quality)
-        self.send_response(200)
-        self.send_header("Content-Type", self.guess_type(str(path)))
-        self.send_header("Content-Encoding", "br")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        return BytesIO(body)
-
-    def copyfile(self, source: Any, outputfile: Any) -> None:
-        """Send the body piece by piece, each as long as the line takes for it, and count its bytes."""
-        with suppress(ConnectionError):
-            while piece := source.read(PIECE):
-                if self.server.line:
-                    self.server.line.carry(len(piece))
-                outputfile.write(piece)
-                self.server.sent[self.path] += len(piece)
-
-
-class BrotliServer(SiteServer):
-    """A site whose files are compressed by brotli; `sent` counts the bytes of each path."""
-
-    line: "Line | None" = None
-    """What all connections share; None on localhost."""
-
-    def __init__(self, folder: Path, quality: int) -> None:
-        super().__init__(folder)
-        self.RequestHandlerClass = BrotliHandler
-        self.quality = quality
-        self.sent = Counter[str]()
-
-    def compress(self, *folders: Path) -> None:
-        """Compress all files of some folders now, so that no visit waits for it."""
-        for folder in folders:
-            for path in folder.rglob("*"):
-                if path.is_file() and path.suffix not in {".gz", ".png"}:
-                    brotli(path, self.quality)
 
 
 def bench_site(dist: Path, folder: Path, quality: int) -> BrotliServer:
@@ -308,14 +226,14 @@ def visit(context: BrowserContext, url: str) -> tuple[Page, float, float]:
     if "bare" not in url:
         page.add_init_script(PLAYER)
     page.goto(url)
-    page.wait_for_function("() => window.played", timeout=PATIENCE)
+    page.wait_for_function("() => window.played", timeout=TIMEOUT)
     return page, page.evaluate(FIRST_PAINT) or 0.0, page.evaluate("() => window.played")
 
 
 def fresh(browser: Browser) -> BrowserContext:
     """A profile with nothing in it."""
     context = browser.new_context(viewport={"width": 1366, "height": 768})
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(TIMEOUT)
     return context
 
 
@@ -327,7 +245,7 @@ def pictures(browser: Browser, pages: Sequence[tuple[BrotliServer, str]], times:
             with fresh(browser) as context, living(setting, server):
                 page = context.new_page()
                 page.goto(server.url + name)
-                page.wait_for_function(FIRST_PAINT, timeout=PATIENCE)
+                page.wait_for_function(FIRST_PAINT, timeout=TIMEOUT)
                 found[place].append(page.evaluate(FIRST_PAINT))
     return [statistics.median(times) for times in found]
 
@@ -351,11 +269,10 @@ def visits(browser: Browser, server: BrotliServer, setting: Setting) -> dict[str
         server.sent.clear()
         with living(setting, server):
             page, _, found["page, first visit"] = visit(context, server.url)
-        assert page.evaluate(HOW_STARTED) == "delivered", "the memory of a first visit was not used"
+        assert page.evaluate(HOW_STARTED) in {"snapshot", "delivered"}, "the snapshot was not used"
         wait_offline_ready(page, server.folder)
-        keeps = any((server.folder / "assets").glob("memory-*"))
-        if keeps:
-            page.evaluate(MEMORY_KEPT)
+        if two := any((server.folder / "assets").glob("memory-*")):
+            page.evaluate(FULL_SNAPSHOT_KEPT)
         late = sum(size for path, size in server.sent.items() if AT_REST.search(path)) / 1e6
         found["megabytes, whole visit"] = whole = server.sent.total() / 1e6
         found["megabytes, first visit"] = whole - late
@@ -363,8 +280,12 @@ def visits(browser: Browser, server: BrotliServer, setting: Setting) -> dict[str
         page.close()
         with living(setting, server):
             page, found["first picture, warm"], found["page, warm"] = visit(context, server.url)
-        assert page.evaluate(HOW_STARTED) == ("remembered" if keeps else "delivered"), "another memory was used"
-        page.evaluate("(kept) => { localStorage.clear(); Object.assign(localStorage, kept); }", SAVED)
+        assert not two or page.evaluate(HOW_STARTED) == "remembered", "the second snapshot was not used"
+        page.evaluate(ONLY_SAVED, SAVED)
+        page.close()
+        with living(setting, server):
+            page, _, found["page, warm, a game is saved"] = visit(context, f"{server.url}#/")
+        page.evaluate(ONLY_SAVED, SAVED)
         page.close()
         saved = f"{server.url}#/match/bench"
         with living(setting, server):

@@ -57,6 +57,9 @@ FIRST_DRAWING = 1.0
 """Seconds that the first drawing of the start page waits for the saved games. No message waits for them."""
 MOMENT = 0.25
 """Seconds after which a long import is drawn again."""
+PAUSE = 0.5
+"""Seconds without a message after which the reader of saved games is loaded, which takes Python as long. Who waits for
+a game of theirs waits for nothing else."""
 
 
 class ReaderLost(Exception):
@@ -82,28 +85,29 @@ class Loop:
     """Holds the one thing that changes: the model.
 
     `perform` takes a JSON list of commands to the page. `environment` returns what a message is handled with.
-    `open_door` fetches the package that reads foreign documents, which a visitor without saved games never waits for,
-    or raises ReaderLost; after `patience` seconds it counts as lost. `fetch_game` takes the id and the title of a game,
+    `load_reader` fetches the package that reads foreign documents, which a visitor without saved games never waits for,
+    or raises ReaderLost; after `timeout` seconds it counts as lost. `fetch_game` takes the id and the title of a game,
     and returns ARRIVED when it can be imported, or why not.
     """
 
     def __init__(
         self,
         perform: Callable[[str], object],
-        open_door: Callable[[], Awaitable[object]],
+        load_reader: Callable[[], Awaitable[object]],
         environment: Callable[[], Environment],
-        patience: float = 60,
+        timeout: float = 60,
         fetch_game: Callable[[str, str], Awaitable[str]] = nothing_fetched,
     ):
         self.model = Model()
         self._perform = perform
-        self._open_door = open_door
+        self._load_reader = load_reader
         self._environment = environment
-        self._patience = patience
+        self._timeout = timeout
         self._fetch_game = fetch_game
         self._lost: Counter[str] = Counter()  # how often in a row a game, or the reader (""), did not arrive
         self._arriving: set[asyncio.Task[object]] = set()  # games that somebody waits for
         self._reading: set[asyncio.Task[object]] = set()  # saved games
+        self._heard = -PAUSE  # when the last message came
         self._drawn: Model | None = None
         self._reported: SetReport | None = None
         self._queue: list[ToPage] = []
@@ -145,6 +149,8 @@ class Loop:
             while needed := self._arriving | (self._reading if isinstance(self.model.screen, Playing) else set()):
                 await asyncio.wait(needed)
             waits = bool(self._reading) and isinstance(self.model.screen, Home) and not rest
+            if rest:
+                self._heard = time.monotonic()
             if self._carefully(*rest, draw=not waits):
                 if waits:
                     self._later(self._draw_after(set(self._reading)))
@@ -162,6 +168,7 @@ class Loop:
 
     def hear(self, text: str) -> None:
         """Handle a message of the page. What goes wrong is told in a sentence."""
+        self._heard = time.monotonic()
         message = decode(text, FromPage)
         if message is not None:  # a message without fields is an empty tuple
             self._carefully(message)
@@ -185,7 +192,8 @@ class Loop:
             case ReadFile():
                 self._later(self._read_file(command))
             case ReadSaves(quiet):
-                self._later(self._read_saves(quiet), self._reading)
+                read = self._read_saves(quiet) if self._drawn else self._read_saves_at_rest(quiet)
+                self._later(read, self._reading)
             case FetchGame(meta):
                 self._later(self._bring_game(meta), self._arriving)
             case Wake(after, woken):
@@ -247,7 +255,7 @@ class Loop:
     async def _opened(self) -> Literal["", "lost", "lost again"]:
         """Load what reads foreign documents. The answer is as in `Storage.reading`."""
         try:
-            await asyncio.wait_for(self._open_door(), self._patience)
+            await asyncio.wait_for(self._load_reader(), self._timeout)
             import haleakala.saves.games  # noqa: F401  (a package that did not arrive is no error to Pyodide)
         except (ReaderLost, TimeoutError, ImportError, OSError) as lost:
             self._lost[""] += 1
@@ -309,6 +317,17 @@ class Loop:
                 drawn = time.monotonic()
                 pause = max(MOMENT, drawn - began)  # a long shelf takes its time
             await asyncio.sleep(0)
+
+    async def _read_saves_at_rest(self, quiet: bool) -> None:
+        """Read the saved games of a start in the player's next pause, or at once where the screen shows one of them."""
+
+        def pause() -> float:
+            waits_for_one = isinstance(self.model.screen, Playing) and self.model.table is None
+            return 0 if waits_for_one else self._heard + PAUSE - time.monotonic()
+
+        while (left := pause()) > 0:
+            await asyncio.sleep(min(left, PAUSE / 5))
+        await self._read_saves(quiet)
 
     async def _read_saves(self, quiet: bool) -> Literal["", "lost", "lost again"]:
         """Read the saved games that have not been read yet. The answer is that of `_opened`."""

@@ -1,15 +1,15 @@
-"""The door for files that hold a whole shelf: bounded, strict, and one bad game keeps no other out."""
+"""Reads files that hold a whole library: bounded, strict, and one bad game keeps no other out."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints, ValidationError
+from pydantic import Field, JsonValue, StringConstraints, ValidationError
 
 from haleakala.kernel.errors import HaleakalaError, NewerFormat, UnreadableRecord
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
-from haleakala.saves.read import json_in, place_of, read, record_in
+from haleakala.saves.read import Strict, json_in, place_of, read, record_in
 from haleakala.saves.write import GAMES_FORMAT
 
 MOST_CHARACTERS = 16_000_000
@@ -19,19 +19,15 @@ MOST_GAMES = 5_000
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 
 
-class Games(BaseModel):
+class Games(Strict):
     """Many games, format 1."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     format: Literal[1]
     games: Annotated[list[JsonValue], Field(max_length=MOST_GAMES)]
 
 
-class Saved(BaseModel):
+class Saved(Strict):
     """One of them: a save of any format, or a text that could not be read where it lay."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     key: Key
     save: JsonValue = None
@@ -60,7 +56,7 @@ class Entries:
 
 
 def read_file(text: str) -> Record | Entries:
-    """The record in a file, or the entries of a file that holds a shelf; raises UnreadableRecord or NewerFormat."""
+    """The record in a file, or the entries of a file that holds a library; raises UnreadableRecord or NewerFormat."""
     if len(text) > MOST_CHARACTERS:
         raise UnreadableRecord(phrase("This is too large to be a saved game."))
     raw = json_in(text)

@@ -1,4 +1,4 @@
-"""The door for saved games and imported files: the only module of ours that needs pydantic, so it is opened late."""
+"""Reads saved games and imported files. Only this module and games.py need pydantic, so they are imported late."""
 
 from datetime import datetime
 from typing import Annotated, Literal, Self
@@ -31,10 +31,17 @@ Time = Annotated[str, StringConstraints(pattern=r"^$|^20\d\d-\d\d-\d\dT\d\d:\d\d
 Log = Annotated[str, StringConstraints(pattern=r"^[!-~]*( [!-~]+)*$")]
 
 
-class WrittenAnalysis(BaseModel):
-    """What the turns of a saved game were worth, column by column."""
+class Strict(BaseModel):
+    """A part of a document: nothing is converted, and nothing may be there that is not named.
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    The models of formats that no document has are never built: to build one takes a slow phone a tenth of a second.
+    """
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
+
+
+class WrittenAnalysis(Strict):
+    """What the turns of a saved game were worth, column by column."""
 
     length: Annotated[int, Field(ge=0, le=MOST_CHARACTERS)]
     chance: list[Percent]
@@ -77,12 +84,10 @@ class AnalysisOfTurns(AnalysisOfAll):
     better: list[Annotated[str, StringConstraints(pattern=r"^([!-~]+( [!-~]+)*)?$", max_length=2_000)]]
 
 
-class Document(BaseModel):
+class Document(Strict):
     """A save of format 1."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
-
-    format: Literal[1]
+    format: Annotated[int, Field(ge=1)]
     game: Id
     title: Name
     names: Annotated[list[Name], Field(max_length=8)]
@@ -94,109 +99,41 @@ class Document(BaseModel):
     analysis: WrittenAnalysis | None = None
 
 
-class Document2(BaseModel):
-    """A save of format 2: also how many plies cannot be undone, and whether something was after a draw."""
+class Document2(Document):
+    """A save of format 2: also how many plies cannot be undone, and whether something was after a draw.
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
-
-    format: Literal[2]
-    game: Id
-    title: Name
-    names: Annotated[list[Name], Field(max_length=8)]
-    options: Annotated[dict[Id, Value], Field(max_length=20)]
-    created: Time
-    updated: Time
-    log: Log
-    players: Annotated[list[Id | Literal[""]], Field(max_length=8)] = []
-    analysis: WrittenAnalysis | None = None
-    floor: Annotated[int, Field(ge=0, le=MOST_CHARACTERS)] = 0
-    takebacks: bool = False
-
-
-class Document3(BaseModel):
-    """A save of format 3: also who has won, everybody's chances in an analysis, and whether somebody may have known
-    more than the hand of their own seat.
+    Of an older save everything may be undone, and nothing was after a draw.
     """
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    floor: Annotated[int, Field(ge=0, le=MOST_CHARACTERS)] = 0
+    takebacks: bool = False
 
-    format: Literal[3]
-    game: Id
-    title: Name
-    names: Annotated[list[Name], Field(max_length=8)]
-    options: Annotated[dict[Id, Value], Field(max_length=20)]
-    created: Time
-    updated: Time
-    log: Log
-    players: Annotated[list[Id | Literal[""]], Field(max_length=8)] = []
+
+class Document3(Document2):
+    """A save of format 3: also who has won, everybody's chances in an analysis, and whether somebody may have known
+    more than the hand of their own seat.
+
+    Of an older save nobody has known too much, and who has won is not said.
+    """
+
     analysis: AnalysisOfAll | None = None
-    floor: Annotated[int, Field(ge=0, le=MOST_CHARACTERS)] = 0
-    takebacks: bool = False
     revealed: bool = False
     winners: Annotated[list[Annotated[int, Field(ge=0, le=7)]], Field(max_length=8)] | None = None
 
 
-class Document4(BaseModel):
-    """A save of format 4: an analysis may have better turns of several actions."""
+class Document4(Document3):
+    """A save of format 4: better turns in an analysis may have several actions, which in an older one are one each."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
-
-    format: Literal[4]
-    game: Id
-    title: Name
-    names: Annotated[list[Name], Field(max_length=8)]
-    options: Annotated[dict[Id, Value], Field(max_length=20)]
-    created: Time
-    updated: Time
-    log: Log
-    players: Annotated[list[Id | Literal[""]], Field(max_length=8)] = []
     analysis: AnalysisOfTurns | None = None
-    floor: Annotated[int, Field(ge=0, le=MOST_CHARACTERS)] = 0
-    takebacks: bool = False
-    revealed: bool = False
-    winners: Annotated[list[Annotated[int, Field(ge=0, le=7)]], Field(max_length=8)] | None = None
 
 
-class Document5(BaseModel):
-    """A save of format 5: also the points of each seat at the end."""
+class Document5(Document4):
+    """A save of format 5: also the points of each seat at the end, which an older save does not say."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
-
-    format: Literal[5]
-    game: Id
-    title: Name
-    names: Annotated[list[Name], Field(max_length=8)]
-    options: Annotated[dict[Id, Value], Field(max_length=20)]
-    created: Time
-    updated: Time
-    log: Log
-    players: Annotated[list[Id | Literal[""]], Field(max_length=8)] = []
-    analysis: AnalysisOfTurns | None = None
-    floor: Annotated[int, Field(ge=0, le=MOST_CHARACTERS)] = 0
-    takebacks: bool = False
-    revealed: bool = False
-    winners: Annotated[list[Annotated[int, Field(ge=0, le=7)]], Field(max_length=8)] | None = None
     points: Annotated[list[Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]], Field(max_length=8)] = []
 
 
-def second(first: dict[str, object]) -> dict[str, object]:
-    """A save of format 1 as one of format 2: all of it may be undone, and nothing was after a draw."""
-    return {**first, "format": 2}
-
-
-def third(second: dict[str, object]) -> dict[str, object]:
-    """A save of format 2 as one of format 3: nobody has known too much, and who has won is not said."""
-    return {**second, "format": 3}
-
-
-def fourth(third: dict[str, object]) -> dict[str, object]:
-    """A save of format 3 as one of format 4: what is better is one action each."""
-    return {**third, "format": 4}
-
-
-def fifth(fourth: dict[str, object]) -> dict[str, object]:
-    """A save of format 4 as one of format 5: how many points everybody has is not said."""
-    return {**fourth, "format": 5}
+FORMATS = (Document, Document2, Document3, Document4, Document5)
 
 
 def _json(text: str) -> object:
@@ -236,18 +173,8 @@ def record_in(raw: object) -> Record:
             )
         )
     try:
-        if raw["format"] == 1:
-            Document.model_validate(raw)
-            raw = second(raw)
-        if raw["format"] == 2:
-            Document2.model_validate(raw)
-            raw = third(raw)
-        if raw["format"] == 3:
-            Document3.model_validate(raw)
-            raw = fourth(raw)
-        if raw["format"] == 4:
-            Document4.model_validate(raw)
-            raw = fifth(raw)
+        if 1 <= raw["format"] < FORMAT:
+            FORMATS[raw["format"] - 1].model_validate(raw)
         document = Document5.model_validate(raw)
     except ValidationError as error:
         raise UnreadableRecord(phrase("This saved game is damaged at {place}.", place=place_of(error))) from None

@@ -1,7 +1,7 @@
 """Run pytest inside the Python of the built site, under node: `python -m tests.pyodide tests -m "…"`.
 
-The interpreter, the bytecode and the wheels are the very files in web/dist/. First its memory of a Python with the game
-in it is put back, and must answer like a Python that was started.
+The interpreter, the bytecode and the wheels are the very files in web/dist/. First its snapshot is restored, and must
+answer like a Python that was started.
 """
 
 import json
@@ -18,14 +18,11 @@ WEB = ROOT / "web"
 
 def main() -> None:
     """Run pytest with the arguments of the command line, and exit as it does."""
-    python, game, memory, beginning = (
-        next((WEB / "dist/assets").glob(f"{name}-*")) for name in ("python", "app", "memory", "beginning")
-    )
+    python, game, snapshot = (next((WEB / "dist/assets").glob(f"{name}-*")) for name in ("python", "app", "snapshot"))
     plan = {
         "python": str(python),
         "lock": str(game / "pyodide-lock.json"),
-        "memory": str(memory),
-        "beginning": str(beginning),
+        "snapshot": str(snapshot / "snapshot.bin"),
         "page": str(game),
         "games": {path.name.split("-")[1]: f"{path}/game.zip" for path in (WEB / "dist/assets").glob("game-*")},
         "wheels": list(map(str, fetched(ROOT / ".ci/pyodide-test-wheels.txt", ROOT / ".cache"))),
@@ -33,7 +30,7 @@ def main() -> None:
         "root": str(ROOT),
         "arguments": sys.argv[1:],
     }
-    for script in ("snapshots.mjs", "pytest.mjs"):
+    for script in ("snapshot.mjs", "pytest.mjs"):
         if subprocess.run(["node", str(HERE / script), json.dumps(plan)]).returncode:
             raise SystemExit(1)
 

@@ -1,6 +1,6 @@
-"""What a Python that was put back from memory must answer like one that was started: `answers()` by name.
+"""What a Python restored from the snapshot must answer like one that was started: `answers()` by name.
 
-Runs inside Pyodide, in the page's worker (e2e/tests/start/test_memory.py) and under node (tests/pyodide/snapshots.mjs).
+Runs inside Pyodide: in the page (e2e/tests/start/test_snapshot.py) and under node (tests/pyodide/snapshot.mjs).
 """
 
 import asyncio

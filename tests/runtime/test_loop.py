@@ -41,12 +41,12 @@ class Window:
         self.commands: list[Any] = []
         self.doors = 0
         self.kept = kept
-        self.loop = Loop(self.perform, self.open_door, Environments())
+        self.loop = Loop(self.perform, self.load_reader, Environments())
 
     def perform(self, commands: str) -> None:
         self.commands += json.loads(commands)
 
-    async def open_door(self) -> None:
+    async def load_reader(self) -> None:
         self.doors += 1
 
     def start(self) -> Self:

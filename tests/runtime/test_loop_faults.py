@@ -10,7 +10,7 @@ import pytest
 import haleakala.games
 from haleakala.app.buttons import PlayGame, ReadSavesAgain, ReloadPage, StopWaiting, TryAgain
 from haleakala.app.codec import encode
-from haleakala.app.messages import FileChosen, Message, Routed, Submitted, Touched, WentOnline
+from haleakala.app.messages import FileChosen, Message, Pressed, Routed, Submitted, Touched, WentOnline
 from haleakala.app.model import SavedGame
 from haleakala.app.view import page
 from haleakala.gamekit.interface import AnyGame
@@ -18,7 +18,7 @@ from haleakala.games import NotArrived, find_games
 from haleakala.games.huts.rules.model import HANDS
 from haleakala.kernel.record import Record
 from haleakala.runtime import loop as loop_module
-from haleakala.runtime.loop import Loop, ReaderLost, nothing_fetched
+from haleakala.runtime.loop import PAUSE, Loop, ReaderLost, nothing_fetched
 from haleakala.saves.settings import write_settings
 from haleakala.saves.write import write
 from tests.kit.known import of_type, present
@@ -36,12 +36,12 @@ class Running:
 
     def __init__(
         self,
-        open_door: Callable[[], Awaitable[object]] | None = None,
-        patience: float = 60,
+        load_reader: Callable[[], Awaitable[object]] | None = None,
+        timeout: float = 60,
         fetch_game: Callable[[str, str], Awaitable[str]] = nothing_fetched,
     ) -> None:
         self.commands: list[Any] = []
-        self.loop = Loop(self.perform, open_door or self.open, Environments(), patience, fetch_game)
+        self.loop = Loop(self.perform, load_reader or self.open, Environments(), timeout, fetch_game)
 
     async def open(self) -> None:
         """There is nothing to wait for."""
@@ -139,7 +139,7 @@ def test_a_game_that_cannot_be_drawn_leads_to_the_start_screen(monkeypatch: pyte
 
 
 def test_a_door_that_never_opens_is_not_waited_for() -> None:
-    running = Running(never, patience=0.01)
+    running = Running(never, timeout=0.01)
     running.start()
     running.commands.clear()
 
@@ -174,9 +174,33 @@ def test_where_the_server_has_another_reader_a_reload_is_offered_at_once() -> No
 
 
 def test_a_reader_that_hangs_holds_up_no_start() -> None:
-    running = Running(never, patience=0.01)
+    running = Running(never, timeout=0.01)
     heard = running.start(**KEPT)
     assert "Ready" in heard and ways(heard["Draw"][0]) == (1, 0)
+
+
+@pytest.mark.parametrize("opened", ["", "#/match/saved"])
+def test_saved_games_are_read_once_nobody_plays_unless_one_is_waited_for(opened: str) -> None:
+    """To load their reader takes Python half a second, which nobody who has begun to play should wait for."""
+    running = Running()
+    clicks = [encode(PlayGame("haleakala")), *([encode(Routed(opened.removeprefix("#")))] if opened else [])]
+
+    def read() -> bool:
+        return any(entry.key == "saved" for entry in running.loop.model.library)
+
+    async def start() -> tuple[bool, bool]:
+        await running.loop.start(begun(games=(("saved", SAVE),), early=clicks))
+        await asyncio.sleep(0.05)
+        soon = read()
+        for _ in range(3):
+            await asyncio.sleep(PAUSE * 0.7)
+            running.hear(Pressed("?"))
+        later = read()
+        await asyncio.sleep(PAUSE * 1.5)
+        return soon, later
+
+    assert asyncio.run(start()) == (bool(opened), bool(opened))
+    assert read()
 
 
 def test_back_online_the_reader_is_fetched_and_nothing_is_said_where_it_is_lost_again() -> None:

@@ -31,15 +31,11 @@ class Site(NamedTuple):
     def add(self, name: str, files: dict[str, bytes]) -> str:
         """Write the files to assets/<name>-<hash>/ and return the folder's name."""
         digest = sha256(*(part for key in sorted(files) for part in (key.encode(), b"\0", files[key])))
-        return self.add_as(f"{name}-{digest[:12]}", files)
-
-    def add_as(self, name: str, files: dict[str, bytes]) -> str:
-        """Write the files to a folder under assets/ and return its name."""
-        folder = self.assets / name
+        folder = self.assets / f"{name}-{digest[:12]}"
         folder.mkdir(parents=True)
         for key, data in files.items():
             (folder / key).write_bytes(data)
-        return name
+        return folder.name
 
 
 def integrity(data: bytes) -> str:

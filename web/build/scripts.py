@@ -8,7 +8,6 @@ from typing import NamedTuple
 from web.build.common import BUILD, ROOT, WEB, filled, integrity, run, script
 from web.build.games import Game, archives_for_scripts
 from web.build.python.interpreter import LIBRARY, WASM, Python
-from web.build.python.snapshots import Snapshots
 from web.build.translations import translations
 
 ROOMS = ("start", "page", "worker")
@@ -24,15 +23,14 @@ class Folders(NamedTuple):
     """The folders under assets/ that scripts name."""
 
     python: str
-    memory: str
-    beginning: str
+    snapshot: str
     pyscript: str
 
 
 def words(
     folders: Folders,
     python: Python,
-    snapshots: Snapshots,
+    snapshot: bytes,
     games: list[Game],
     app: dict[str, bytes],
     parts: list[str],
@@ -41,14 +39,13 @@ def words(
 
     `app` has the files that lie beside the scripts, and `parts` are the names of PyScript's.
     """
-    wasm, beginning = python.files[WASM], snapshots.beginning_file
-    verified = {WASM: wasm, "core.wasm": snapshots.core, "memory.bin": snapshots.everything_file}
+    wasm = python.files[WASM]
     return {
         **folders._asdict(),
         "version": python.wheel_name.split("-")[1],
         "wheel": python.wheel_name,
-        "sizes": json.dumps({WASM: len(wasm), "memory.bin": len(beginning)}),  # what a first visit waits for
-        "hashes": json.dumps({name: integrity(data).partition("-")[2] for name, data in verified.items()}),
+        "sizes": json.dumps({WASM: len(wasm), "snapshot.bin": len(snapshot)}),  # what a first visit waits for
+        "hashes": json.dumps({WASM: integrity(wasm).partition("-")[2]}),
         "games": archives_for_scripts(games),
         "parts": json.dumps([f"../{folders.pyscript}/{name}" for name in parts]),
         "config": (WEB / "start/pyscript.json").read_text("utf-8").strip(),
@@ -56,7 +53,7 @@ def words(
         "wheel-hash": integrity(app[python.wheel_name]),
         "packages-hash": integrity(app["pyodide-lock.json"]),
         "thinker-hash": integrity(app["bots.py"]),
-        "beginning-hash": integrity(beginning),
+        "snapshot-hash": integrity(snapshot),
         "library-hash": integrity(python.files[LIBRARY]),
         "python-hash": integrity(wasm),
     }

@@ -37,7 +37,7 @@ const { count, size, warnings } = await generateSW({
     "index.html",
     "licences.html",
     "manifest.webmanifest",
-    "assets/{python,pyscript,beginning,app,game,pictures}-*/*",
+    "assets/{python,pyscript,snapshot,app,game,pictures}-*/*",
     "icons/icon.svg", // the PNGs are for installing, which asks for them by itself
   ],
   swDest: `${site}/sw.js`,

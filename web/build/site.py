@@ -5,11 +5,11 @@ import shutil
 from pathlib import Path
 
 from web.build import licences, pages, pictures, scripts, styles
-from web.build.common import BUILD, CACHE, PYODIDE, WEB, Site, integrity, run
+from web.build.common import BUILD, PYODIDE, WEB, Site, integrity, run
 from web.build.games import add_games, found_games
 from web.build.npm import NODE_MODULES
 from web.build.python import interpreter, pyscript
-from web.build.python.snapshots import add_snapshots
+from web.build.python.snapshot import taken
 from web.build.python.wheels import lock_file, package_entry
 from web.build.serve import content_type, header_rules, headers_for
 
@@ -27,9 +27,10 @@ def build(site: Site, modules: Path, extra: Path | None) -> None:
     """Build the site. The scripts as they are one by one stay in `modules`, where tests find them."""
     ids = found_games(extra)
     python = interpreter.add_python(site, extra, later=ids[1:])
-    snapshots = add_snapshots(site, python, CACHE)
+    snapshot = taken(site.assets / python.folder, python.wheel, python.wheel_name)
     parts = pyscript.parts(PYSCRIPT)
-    names = scripts.Folders(python.folder, snapshots.everything, snapshots.beginning, site.add("pyscript", parts))
+    in_snapshot = site.add("snapshot", {"snapshot.bin": snapshot})
+    names = scripts.Folders(python.folder, in_snapshot, site.add("pyscript", parts))
     games = add_games(site, python.archives)
 
     app = {Path(name).name: (WEB / name).read_bytes() for name in SERVED_AS_THEY_ARE}
@@ -38,7 +39,7 @@ def build(site: Site, modules: Path, extra: Path | None) -> None:
     # Pydantic is wanted only when a save or a link is opened: a first visit plays without waiting for it.
     entries = [package_entry(wheel, f"../{python.folder}/{name}") for name, wheel in python.packages.items()]
     app["pyodide-lock.json"] = lock_file(PYODIDE / "pyodide-lock.json", entries)
-    app |= scripts.bundled(scripts.words(names, python, snapshots, games, app, sorted(parts)), modules, site.assets)
+    app |= scripts.bundled(scripts.words(names, python, snapshot, games, app, sorted(parts)), modules, site.assets)
     folder = site.add("app", app)
 
     credits = licences.listed(python.own_wheel, python.other_wheels, NODE_MODULES, [PYSCRIPT / name for name in parts])

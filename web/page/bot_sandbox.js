@@ -14,12 +14,12 @@ const FRAME = "@frame@";
 const FILES = {
   program: ["sandbox_worker.js", "@apart-hash@"],
   python: ["../@python@/pyodide.asm.wasm", "@python-hash@"],
-  memory: ["../@beginning@/memory.bin", "@beginning-hash@"],
+  snapshot: ["../@snapshot@/snapshot.bin", "@snapshot-hash@"],
   library: ["../@python@/python_stdlib.zip", "@library-hash@"],
   wheel: ["@wheel@", "@wheel-hash@"],
   packages: ["pyodide-lock.json", "@packages-hash@"],
 };
-const [START, PATIENCE] = [60, 5]; // seconds; a slow phone starts Python in ten
+const [START, TIMEOUT] = [60, 5]; // seconds; a slow phone starts Python in ten
 const REST = 20; // seconds that it may go on while nobody asks; then the next question begins it again
 const FAULTS = ["syntax", "missing", "raised", "illegal"];
 const LONGEST = { message: 4000, action: 40, text: 200 }; // characters; in JSON one may take twelve
@@ -49,7 +49,7 @@ function read(message, number) {
   if (!message.startsWith(`${number} `)) return null; // an answer given twice would be one to the next question
   try {
     const { type, action, seconds, fault, text, line } = JSON.parse(message.slice(`${number} `.length));
-    const timed = typeof seconds === "number" && seconds >= 0 && seconds <= PATIENCE;
+    const timed = typeof seconds === "number" && seconds >= 0 && seconds <= TIMEOUT;
     if (type === "decided" && timed && short(action, LONGEST.action)) return { action, seconds };
     const known = type === "fault" && FAULTS.includes(fault) && short(text, LONGEST.text);
     return known && Number.isInteger(line) && line >= 0 && line <= MOST_LINES ? { fault, text, line } : null;
@@ -136,9 +136,9 @@ class Box {
     const said = this.#next();
     this.#port.postMessage([++this.#asked, question]);
     try {
-      return read(await this.#unlessClosed(PATIENCE, said), this.#asked) ?? fault("loud");
+      return read(await this.#unlessClosed(TIMEOUT, said), this.#asked) ?? fault("loud");
     } catch {
-      return this.#closed ? null : fault("slow", `${PATIENCE}`);
+      return this.#closed ? null : fault("slow", `${TIMEOUT}`);
     }
   }
 

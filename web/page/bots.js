@@ -12,7 +12,7 @@ import { lead, rest } from "./leader_election.js";
 /** @typedef {{ number: number }} Turn */
 
 const THINKER = "@thinker-hash@"; // the hash of their program
-const [START, PATIENCE] = [30, 20]; // seconds without any news; a slow phone starts Python in ten
+const [START, TIMEOUT] = [30, 20]; // seconds without any news; a slow phone starts Python in ten
 const SOON = 1500; // ms after a game with players by code was opened
 const ANSWER = /^\["(BotMove|BotFailed|Analysed|ContestDone)",/; // no other message comes from a player by code
 /** @type {Turn | null} */
@@ -74,7 +74,7 @@ class Desk {
    * @type {(question: string) => Promise<string>} */
   async #decided(question) {
     const [turn, waiting] = [asked, this.#waiting];
-    waiting?.stop(); // the sandbox has a patience of its own
+    waiting?.stop(); // the sandbox has a timeout of its own
     if (!turn || asked !== turn) return "";
     const answer = await sandbox.decide(question);
     if (asked === turn) waiting?.alive();
@@ -171,7 +171,7 @@ export async function ask(number, request, pace, key, contest, send) {
 async function answered(request, turn) {
   for (let last = false; ; last = true) {
     try {
-      const answer = await house.answer(request, turn, PATIENCE);
+      const answer = await house.answer(request, turn, TIMEOUT);
       misses = 0;
       return answer;
     } catch (error) {

@@ -22,7 +22,7 @@ const page = document.documentElement;
 const LICENCES = "licences.html";
 /** @type {string[]} */
 const early = [];
-const PATIENCE = 10; // seconds; the longest answer, the first saved game that a slow phone opens, takes two
+const TIMEOUT = 10; // seconds; the longest answer, the first saved game that a slow phone opens, takes two
 /** @type {PythonWorker | null} */
 let worker = null; // where the game runs
 /** @type {Program | null} */
@@ -160,7 +160,7 @@ function impersonal(text, known) {
   return words.reduce(without, text);
 }
 
-const waiting = watchdog(PATIENCE, () => {
+const waiting = watchdog(TIMEOUT, () => {
   /** @type {[string, () => void]} */
   const wait = [phrase("Keep waiting"), () => unanswered && waiting.alive()];
   const sentence = phrase("The game has stopped responding. Your last saved position is safe.");
@@ -258,7 +258,7 @@ async function again() {
   [worker, game, unanswered, underway] = [null, null, 0, 0];
   delete page.dataset.app;
   app.ariaBusy = "true";
-  const asleep = watchdog(3 * PATIENCE, () => notStarted("no answer"));
+  const asleep = watchdog(3 * TIMEOUT, () => notStarted("no answer"));
   asleep.alive();
   try {
     await begin(launch);

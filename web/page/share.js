@@ -9,9 +9,9 @@ export function download(filename, text) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-const PATIENCE = 5000; // ms; a browser may ask the player first, and some never come back
+const TIMEOUT = 5000; // ms; a browser may ask the player first, and some never come back
 /** @type {<T>(answer: T) => Promise<Awaited<T>>} */
-const inTime = (answer) => Promise.race([answer, new Promise((_, tooLate) => setTimeout(tooLate, PATIENCE))]);
+const inTime = (answer) => Promise.race([answer, new Promise((_, tooLate) => setTimeout(tooLate, TIMEOUT))]);
 
 /** @typedef {{ resolve: (text: string) => void; reject: (why: Error) => void; done: Promise<boolean> }} Opened */
 /** @type {Opened | null} */

@@ -1,14 +1,12 @@
 // Has ready what Python's workers will ask for while none of them is there yet. Compiled code is shared, so that further
-// workers start sooner, too: the interpreter, and the part of pydantic that must be in place before a memory is put back.
-// On a first visit also the memory that only the first worker gets.
+// workers start sooner, too. On a first visit also the snapshot, which only the first worker gets.
 import { FIRST_VISIT, painted } from "./first_paint.js";
 import { compiled, discard } from "./integrity.js";
-import { CACHE } from "./snapshot_cache.js";
 
 /** @type {Record<string, number>} */
 const SIZES = JSON.parse("@sizes@");
 /** @type {Record<string, string>} */
-const FILES = { python: "../@python@/pyodide.asm.wasm", beginning: "../@beginning@/memory.bin" };
+const FILES = { python: "../@python@/pyodide.asm.wasm", snapshot: "../@snapshot@/snapshot.bin" };
 /** @type {(path: string) => string} */
 const at = (path) => new URL(path, import.meta.url).href;
 /** @type {(path: string) => string} */
@@ -24,16 +22,15 @@ function fetchedApart() {
   const come = {};
   /** @type {(name: string) => Promise<unknown>} */
   const part = (name) => new Promise((resolve) => (come[name] = resolve));
-  const parts = { python: part("python"), beginning: part("beginning") };
-  Promise.all([core.catch(() => null), painted]).then(([kept]) => {
-    const names = Object.keys(FILES).filter((name) => name === "python" || !kept); // a reload may go past a service worker
+  const parts = { python: part("python"), snapshot: part("snapshot") };
+  painted.then(() => {
+    const names = Object.keys(FILES);
     const fetcher = new Worker(at("prefetch_worker.js"), { type: "module" });
     fetcher.onmessage = ({ data }) => ("arrived" in data ? tell(data) : come[data.name](data.value));
     fetcher.onmessageerror = fetcher.onerror = () => {
       for (const name of names) come[name]();
     };
     fetcher.postMessage(names.map((name) => ({ name, address: at(FILES[name]), size: sizeOf(FILES[name]) })));
-    for (const name of Object.keys(FILES)) if (!names.includes(name)) come[name]();
     Promise.all(Object.values(parts)).then(() => fetcher.terminate());
   });
   return parts;
@@ -53,16 +50,8 @@ async function kept(path) {
   }
 }
 
-/** Pydantic's part where a memory is kept with it, else null. */
-async function pydantic() {
-  const cache = await caches.open(CACHE);
-  const [response, copy] = await Promise.all([1, 2].map(() => cache.match(at("../@memory@/core.wasm"))));
-  return response && copy ? compiled("core.wasm", response, copy) : null;
-}
-
-const core = pydantic();
-/** @type {{ core: Promise<unknown>; python: Promise<unknown>; beginning: Promise<unknown> | null }} */
-const ahead = { core, ...(FIRST_VISIT ? fetchedApart() : { python: kept(FILES.python), beginning: null }) };
+/** @type {{ python: Promise<unknown>; snapshot: Promise<unknown> | null }} */
+const ahead = FIRST_VISIT ? fetchedApart() : { python: kept(FILES.python), snapshot: null };
 for (const part of Object.values(ahead)) part?.catch(() => {}); // whoever misses it fetches it, and says why it cannot be had
 
 /** Tell of bytes as they arrive.
@@ -74,9 +63,8 @@ export function listen(listener) {
 /** Give a worker each part as soon as it is there, through the port that it has sent.
  * @type {(port: MessagePort) => void} */
 export function give(port) {
-  ahead.core = ahead.core.then((found) => found ?? pydantic()); // a memory may have been kept meanwhile
   for (const [name, part] of Object.entries(ahead)) hand(port, name, part);
-  ahead.beginning = null; // bytes go to one worker only
+  ahead.snapshot = null; // bytes go to one worker only
 }
 
 /** @type {(port: MessagePort, name: string, part: Promise<unknown> | null) => Promise<void>} */

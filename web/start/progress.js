@@ -3,7 +3,7 @@
 import "./launch_queue.js";
 import { byId } from "./by_id.js";
 import { launch, listen, started } from "./launch.js";
-import { forget, rememberLater } from "./snapshot_cache.js";
+import { forgetOtherVersions, setFailed } from "./snapshot_failure.js";
 import { watchdog } from "./watchdog.js";
 import "./bottom_inset.js";
 import "./service_worker_client.js";
@@ -13,6 +13,7 @@ import { language, phrase } from "../page/i18n.js";
 const SIZES = JSON.parse("@sizes@");
 const TOTAL = Object.values(SIZES).reduce((sum, bytes) => sum + bytes);
 const DOWNLOADED = 80; // per cent of the bar; starting Python takes the rest
+const REST = 3000; // ms after which the page is at rest
 const STEP = 150; // ms; every change of the bar is a picture, and Python needs the processor
 const LONG = 30; // seconds without any news; a slow phone starts Python in a fifth of that
 
@@ -21,7 +22,7 @@ const bar = /** @type {HTMLProgressElement} */ (byId("boot-bar"));
 const page = document.documentElement;
 let [arrived, shown] = [0, 0];
 let stage = "fetching"; // then Python is "starting", and once it says that it runs, "started"
-let memory = ""; // the folder of the memory that Python is put back from, if any
+let restoring = false; // whether Python is restored from the snapshot
 let lost = false; // whether a download was
 
 const standstill = watchdog(LONG, () => fail(phrase("This is taking longer than usual. Wait a moment, or try again.")));
@@ -67,7 +68,7 @@ function heard(data) {
   if (data.arrived) count(data.arrived);
   if (data.missing) missing(data.missing, data.why);
   if ("starting" in data) {
-    [stage, memory] = ["starting", data.starting ?? ""];
+    [stage, restoring] = ["starting", data.starting === "restoring"];
     show(DOWNLOADED, phrase("Almost ready"));
   }
   if (data.failed)
@@ -88,7 +89,7 @@ const notStarted = (error) =>
 
 retry.textContent = phrase("Try again");
 retry.addEventListener("click", async () => {
-  if (memory && !lost) await forget(memory, failure.textContent).catch(() => {}); // no matter how much of it woke up
+  if (restoring && !lost) await setFailed(failure.textContent).catch(() => {}); // no matter how much of it woke up
   location.reload();
 });
 new MutationObserver((_, observer) => {
@@ -98,7 +99,7 @@ new MutationObserver((_, observer) => {
   standstill.stop();
   performance.mark("ready");
   panel.remove();
-  rememberLater();
+  setTimeout(() => forgetOtherVersions().catch(() => {}), REST); // this browser keeps nothing for us
 }).observe(page, { attributeFilter: ["data-app"] });
 
 panel.lang = language();

@@ -83,4 +83,7 @@ if (serviceWorker) {
   // On the first visit the worker would fetch the very files that the page is waiting for; later it has them.
   const free = controlled ? Promise.resolve() : appReady().then(atRest);
   free.then(watch).catch((error) => console.warn("Offline play is not available:", error));
+  appReady()
+    .then(() => serviceWorker.ready)
+    .then(({ active }) => active?.postMessage({ type: "KEEP_SPARE" }));
 }

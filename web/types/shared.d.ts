@@ -5,8 +5,8 @@ type WorkerNews = {
   arrived?: number;
   missing?: string;
   why?: string;
-  starting?: string;
-  started?: string;
+  starting?: "restoring" | "starting";
+  started?: "snapshot" | "cold";
   failed?: string;
   replaced?: boolean;
 };
@@ -26,12 +26,6 @@ type Count = (bytes: number) => void;
 type Part = { name: string; address: string; size: number };
 
 // Some browsers have these.
-interface Navigator {
-  connection?: { saveData: boolean };
-}
-interface WorkerNavigator {
-  connection?: { saveData: boolean };
-}
 declare var trustedTypes: { createPolicy(name: string, rules: TrustedTypeRules): TrustedTypePolicy } | undefined;
 interface TrustedTypeRules {
   createHTML?(markup: string): string;

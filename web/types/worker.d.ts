@@ -13,9 +13,6 @@ interface WorkerGlobalScopeEventMap {
 /** The fragment in a path (start/fragment_in_path.js, which the build puts into the service worker). */
 declare function fragmentIn(path: string): string | null;
 
-/** Workers have none (start/snapshot_cache.js). */
-declare var requestIdleCallback: ((act: () => void) => void) | undefined;
-
 /** What worker/game.py and worker/bots.py call (worker/pyodide_loader.mjs). */
 declare var fetchLibrary: () => Promise<void>;
 declare var fetchReader: () => Promise<void>;
@@ -50,11 +47,6 @@ type PythonModule = {
   readonly __PyRuntime: number;
   readonly __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: number;
   readonly wasmTable: WebAssembly.Table;
-  readonly preloadedWasm: Record<string, unknown>;
-  addRunDependency(name: string): void;
-  removeRunDependency(name: string): void;
-  loadWebAssemblyModule(code: WebAssembly.Module, flags: object, name: string, scope: object): Promise<unknown>;
-  reportUndefinedSymbols(): void;
   growMemory(bytes: number): void;
 };
 type FileSystem = {
@@ -65,17 +57,13 @@ type FileSystem = {
 
 /** What is prepared in a module before Python runs (worker/snapshot.mjs). */
 type Preparation = {
-  core?: WebAssembly.Module | null;
-  begun?: (memory: Uint8Array) => void;
-  prepare?: (files: FileSystem) => void;
+  begun: (memory: Uint8Array) => void;
   heap?: number;
 };
 
-/** A memory of Python that is put back (worker/snapshot.mjs). */
-type Memory = {
+/** A snapshot of Python's memory that is restored (worker/snapshot.mjs). */
+type Snapshot = {
   file: Uint8Array;
-  core?: WebAssembly.Module | null;
   late: Record<string, () => Uint8Array>;
-  checked?: Promise<void> | null;
   puts?: Record<string, (bytes: Uint8Array) => void>;
 };

@@ -14,7 +14,7 @@ async def fetch_game(game_id: str) -> None:
     arrived(game_id, (await xworker.sync.fetchGame(game_id)).to_bytes())
 
 
-await fetchLibrary()  # type: ignore[top-level-await]  # noqa: F704  (a coroutine in PyScript: most of what follows is in no small memory)
+await fetchLibrary()  # type: ignore[top-level-await]  # noqa: F704  (a coroutine in PyScript: most of what follows is not in the snapshot)
 from haleakala.runtime.bot_worker import Desk  # noqa: E402
 
 desk = Desk(xworker.sync.progress, lambda: asyncio.sleep(0), time.monotonic, xworker.sync.decide, fetch_game)

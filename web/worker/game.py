@@ -19,8 +19,8 @@ def environment() -> Environment:
     return Environment(datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), token_hex(6), token_hex(32))
 
 
-async def open_door() -> None:
-    """Have pydantic, which reads foreign documents; a restored memory has it already."""
+async def load_reader() -> None:
+    """Have pydantic, which reads foreign documents."""
     if "pydantic" in sys.modules:
         return
     try:
@@ -39,7 +39,7 @@ async def fetch_game(game_id: str, title: str) -> str:
     return ""
 
 
-loop = Loop(xworker.sync.perform, open_door, environment, fetch_game=fetch_game)
+loop = Loop(xworker.sync.perform, load_reader, environment, fetch_game=fetch_game)
 start, hear, explain = loop.start, loop.hear, loop.explain
 
 __export__ = ["start", "hear", "explain"]

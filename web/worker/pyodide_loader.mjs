@@ -3,8 +3,8 @@
 // what has arrived.
 import "./policy.mjs"; // before Pyodide
 import { loadPyodide as load, version } from "../@python@/pyodide.mjs";
-import { compiled, verify } from "../start/integrity.js";
-import { CACHE, FAILED, forget } from "../start/snapshot_cache.js";
+import { compiled } from "../start/integrity.js";
+import { hasFailed, setFailed } from "../start/snapshot_failure.js";
 import { fetched, Lost } from "../start/verified_fetch.js";
 import { watchdog } from "../start/watchdog.js";
 import { LIBRARY, restored } from "./snapshot.mjs";
@@ -19,7 +19,7 @@ const at = (path) => new URL(path, import.meta.url).href;
 const PYTHON = at("../@python@/");
 const [LIBRARY_FILE, WASM_FILE] = ["python_stdlib.zip", "pyodide.asm.wasm"].map((name) => PYTHON + name);
 const GAME_FILE = at("@wheel@");
-const [BEGINNING, EVERYTHING] = ["../@beginning@/", "../@memory@/"].map(at);
+const SNAPSHOT_FILE = at("../@snapshot@/snapshot.bin");
 /** @type {Record<string, string>} */
 const LATE_HASHES = { [LIBRARY_FILE]: "@library-hash@", [GAME_FILE]: "@wheel-hash@" };
 const plainFetch = globalThis.fetch.bind(globalThis);
@@ -85,35 +85,23 @@ async function late(...files) {
   }
 }
 
-/** What this device keeps: the memory with everything in it, and whether the other kind could not be put back here. */
-async function kept() {
-  const cache = await caches.open(CACHE);
-  const [memory, failed] = await Promise.all(
-    [`${EVERYTHING}memory.bin`, BEGINNING + FAILED].map((at) => cache.match(at)),
-  );
-  const bytes = memory ? new Uint8Array(await memory.arrayBuffer()) : null;
-  const checked = bytes && verify("memory.bin", bytes);
-  checked?.catch(() => {}); // restored() hears of it
-  return { memory: bytes, checked, failed: Boolean(failed) };
-}
-
-/** The memory that a first visit fetches: the page gives it, or it is fetched here.
- * @type {() => Promise<Uint8Array>} */
-async function beginning() {
-  const come = await ahead.beginning;
-  delete ahead.beginning;
+/** The snapshot: the page gives it, or it is fetched here. Null where it could not be restored before.
+ * @type {() => Promise<Uint8Array | null>} */
+async function fetchSnapshot() {
+  if (await hasFailed().catch(() => false)) return null; // else this browser keeps nothing for us
+  const come = await ahead.snapshot;
+  delete ahead.snapshot;
   if (come) return new Uint8Array(come);
-  const [bytes] = await late([`${BEGINNING}memory.bin`]);
-  postMessage({ arrived: SIZES["memory.bin"] });
+  const [bytes] = await late([SNAPSHOT_FILE]);
+  postMessage({ arrived: SIZES["snapshot.bin"] });
   return new Uint8Array(bytes);
 }
 
 // What is needed soon is asked for now, so that it travels together.
-const ahead = given("python", "core", "beginning");
-const device = kept().catch(() => ({ memory: null, failed: false })); // this browser keeps nothing for us
+const ahead = given("python", "snapshot");
 /** @type {Promise<Uint8Array | null> | null} */
-let delivered = device.then(({ memory, failed }) => (memory || failed ? null : beginning()));
-delivered.catch(() => {}); // whoever waits for it will hear
+let snapshot = fetchSnapshot();
+snapshot.catch(() => {}); // whoever waits for it will hear
 /** @type {Record<string, ArrayBuffer>} */
 const packed = {}; // packages that have come, by address
 let library = new ArrayBuffer(0); // what Pyodide gets as Python's library
@@ -173,7 +161,6 @@ const readNow = (address) => () => {
   return new Uint8Array(request.response);
 };
 
-const LATE = { [LIBRARY]: readNow(LIBRARY_FILE) }; // of what is in memory already nothing is read
 /** @type {Record<string, (bytes: Uint8Array) => void>} */
 const puts = {}; // by place: puts the bytes of a late file there
 /** @type {Record<string, string>} */
@@ -182,7 +169,7 @@ let wanted = {}; // late files that Python cannot do without for long, by place
 /** @type {(address: string) => FileToFetch} */
 const withHash = (address) => [address, LATE_HASHES[address]];
 
-/** Have the late files behind a small memory, so that Python need not stand still when it opens them; throws a Lost. */
+/** Have the late files behind the snapshot, so that Python need not stand still when it opens them; throws a Lost. */
 globalThis.fetchLibrary = async () => {
   const all = await late(...Object.values(wanted).map(withHash));
   Object.keys(wanted).forEach((path, number) => {
@@ -205,30 +192,18 @@ globalThis.fetchReader = async () => {
   });
 };
 
-/** The memory with everything in it, as `restored` takes it, or null where this device keeps none.
- * @type {() => Promise<Memory | null>} */
-async function everything() {
-  const found = await device;
-  if (!found.memory) return null;
-  const core = await ahead.core;
-  const file = found.memory;
-  found.memory = null; // it is large
-  if (!core) throw new Error("pydantic's core is not kept with it");
-  return { file, core, late: LATE, checked: found.checked };
-}
-
-/** The memory of a first visit, or null where it could not be put back or does not arrive.
- * @type {() => Promise<Memory | null>} */
-async function delivery() {
-  const { failed } = await device;
-  const file = failed ? null : await delivered?.then((come) => come ?? beginning()).catch(() => null);
-  delivered = null; // it is large
+/** The snapshot as `restored` takes it, or null where it could not be restored before or does not arrive.
+ * @type {() => Promise<Snapshot | null>} */
+async function arrivedSnapshot() {
+  const file = await snapshot?.catch(() => null);
+  snapshot = null; // it is large
   if (!file) return null;
   wanted = { [LIBRARY]: LIBRARY_FILE, [placeOf("@wheel@")]: GAME_FILE };
-  return { file, puts, late: { ...LATE, [placeOf("@wheel@")]: readNow(GAME_FILE) } };
+  const late = Object.fromEntries(Object.entries(wanted).map(([place, address]) => [place, readNow(address)]));
+  return { file, puts, late };
 }
 
-/** Pyodide as it starts without a memory, with the game among what it can import.
+/** Pyodide as it starts without a snapshot, with the game among what it can import.
  * @type {(options: PyodideOptions) => Promise<Pyodide>} */
 async function plainly(options) {
   /** @type {(address: string) => Promise<ArrayBuffer>} */
@@ -247,47 +222,41 @@ async function plainly(options) {
  * @type {(start: () => Promise<Pyodide>) => Promise<Pyodide>} */
 const orBroken = (start) => Promise.race([new Promise((_, fail) => (broken = fail)), start()]);
 
-/** From now on it is Python that takes its time, put back from a folder or started plainly.
- * @type {(folder: string) => Promise<void>} */
-const starting = (folder) =>
+/** From now on it is Python that takes its time, restored or started plainly.
+ * @type {(way: "restoring" | "starting") => Promise<void>} */
+const starting = (way) =>
   here.then(
-    () => postMessage({ starting: folder }),
+    () => postMessage({ starting: way }),
     () => {},
   );
 
-/** Python out of a memory, or null for whatever reason; one that does not fit is not tried again.
- * @type {(folder: string, memory: () => Promise<Memory | null>, options: PyodideOptions) => Promise<Pyodide | null>} */
-async function outOf(folder, memory, options) {
+/** Python out of the snapshot, or null for whatever reason; one that does not fit is not tried again.
+ * @type {(options: PyodideOptions) => Promise<Pyodide | null>} */
+async function outOfSnapshot(options) {
   /** @type {(why: Error) => void} */
   let fail = () => {};
   /** @type {Promise<never>} */
   const tooLong = new Promise((_, reject) => (fail = reject));
   const clock = watchdog(TOO_LONG, () => fail(new Error("it takes too long")));
   try {
-    const found = await memory();
+    const found = await arrivedSnapshot();
     if (!found) return null;
-    starting(folder);
+    starting("restoring");
     here.then(clock.alive, () => {});
     const put = async () => restored(load, (await create).default, found, options);
     return await Promise.race([orBroken(put), tooLong]);
   } catch (error) {
-    console.warn("Python starts in another way, for a memory could not be put back:", error);
+    console.warn("Python starts without a snapshot, which could not be restored:", error);
     const nothingArrived = await here.then(
       () => false,
       () => true,
     );
-    if (!nothingArrived && !unable) await forget(folder, String(error)).catch(() => {});
+    if (!nothingArrived && !unable) await setFailed(String(error)).catch(() => {});
     return null;
   } finally {
     clock.stop();
   }
 }
-
-/** @type {[started: string, folder: string, memory: () => Promise<Memory | null>][]} */
-const MEMORIES = [
-  ["remembered", EVERYTHING, everything],
-  ["delivered", BEGINNING, delivery],
-];
 
 /** @type {LoadPyodide} */
 export async function loadPyodide(options) {
@@ -299,15 +268,10 @@ export async function loadPyodide(options) {
     packageBaseUrl: at("./"),
   };
   try {
-    for (const [started, folder, memory] of MEMORIES) {
-      const python = await outOf(folder, memory, own);
-      if (!python) continue;
-      postMessage({ started });
-      return python;
-    }
-    starting("");
-    const python = await orBroken(() => plainly(own));
-    postMessage({ started: "anew" });
+    const restored = await outOfSnapshot(own);
+    if (!restored) starting("starting");
+    const python = restored ?? (await orBroken(() => plainly(own)));
+    postMessage({ started: restored ? "snapshot" : "cold" });
     return python;
   } catch (error) {
     const lost = await create.then(() => null, String);

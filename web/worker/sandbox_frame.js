@@ -10,7 +10,7 @@ addEventListener("message", async ({ data: { program, python, game, ...parts }, 
     const wasm = new Response(python, { headers: { "Content-Type": "application/wasm" } });
     /** @type {Record<string, any>} */
     const given = { interpreter: WebAssembly.compileStreaming(wasm), packages: parts.packages.text() };
-    const bytes = ["memory", "library", "wheel", "archive"].filter((name) => name in parts);
+    const bytes = ["snapshot", "library", "wheel", "archive"].filter((name) => name in parts);
     for (const name of bytes) given[name] = parts[name].arrayBuffer();
     for (const name in given) given[name] = await given[name];
     const worker = new Worker(URL.createObjectURL(program));

@@ -6,7 +6,7 @@ import { loadPyodide } from "../@python@/pyodide.mjs";
 import { LIBRARY, restored } from "./snapshot.mjs";
 import { importable, placeOf } from "./wheel.mjs";
 
-/** @typedef {Record<"memory" | "library" | "wheel", ArrayBuffer> & { archive?: ArrayBuffer }} Bytes */
+/** @typedef {Record<"snapshot" | "library" | "wheel", ArrayBuffer> & { archive?: ArrayBuffer }} Bytes */
 /** @typedef {Bytes & { interpreter: WebAssembly.Module; packages: string; game: string }} Given */
 
 const NOWHERE = "https://nowhere.invalid/"; // Pyodide wants a folder, of which nothing is asked
@@ -23,9 +23,9 @@ function limit() {
   };
 }
 
-/** Python out of the memory of a first visit, else as it starts without one.
+/** Python out of the snapshot, else as it starts without one.
  * @type {(given: Given) => Promise<Pyodide>} */
-async function python({ interpreter, packages, memory, library, wheel, game, archive }) {
+async function python({ interpreter, packages, snapshot, library, wheel, game, archive }) {
   let zip = new ArrayBuffer(0); // what Pyodide gets as Python's library
   globalThis.fetch = async (address) =>
     /** @type {Response} */ (`${address}`.endsWith(".wasm") ? null : { ok: true, arrayBuffer: async () => zip });
@@ -40,9 +40,9 @@ async function python({ interpreter, packages, memory, library, wheel, game, arc
   const late = { [LIBRARY]: bytes(library), [placeOf("@wheel@")]: bytes(wheel) };
   let begun;
   try {
-    begun = await restored(loadPyodide, create, { file: new Uint8Array(memory), core: null, late }, options);
+    begun = await restored(loadPyodide, create, { file: new Uint8Array(snapshot), late }, options);
   } catch (error) {
-    console.warn("The memory could not be put back:", error);
+    console.warn("The snapshot could not be restored:", error);
     zip = library;
     begun = await loadPyodide({ ...options, createPyodideModule: create });
     importable(begun, "@wheel@", new Uint8Array(wheel));

@@ -1,5 +1,5 @@
-// Part of the service worker: what a plain start needs, and what a Python out of a small memory imports late. An update
-// brings it before it waits; on a first visit the page asks for it once the game can be played (snapshot_cache.js).
+// Part of the service worker: what a start without a snapshot needs, and what Python imports late after one. An update brings
+// it before it waits; on a first visit the page asks for it once the game can be played (service_worker_client.js).
 // What is wanted earlier is kept as it comes (service_worker_serve.js).
 /** @type {Record<string, string>} */
 const SPARE = JSON.parse("@spare@"); // hashes by address

@@ -1,47 +1,28 @@
-// Python's memory after the game was loaded into it, taken by the build (take_snapshot.mjs) and put back by
+// A snapshot of Python's memory after the game was loaded into it, taken by the build (take_snapshot.mjs) and restored by
 // pyodide_loader.mjs: then nothing has to start. Both sides prepare the module in the same way, or addresses would
 // differ.
 // Decision 0022 says which of Pyodide's inner doors this uses.
 import { unpacked } from "./snapshot_packing.mjs";
 
 export const LIBRARY = "/lib/python314.zip";
-export const SITE_PACKAGES = "/lib/python3.14/site-packages";
-const CORE = `${SITE_PACKAGES}/pydantic_core/_pydantic_core.cpython-314-wasm32-emscripten.so`;
 const TABLE = 16384; // every engine begins with a function table of another length: grown to this, functions lie alike
-const RECIPE = { loadAsync: true, nodelete: true, allowUndefined: true };
 
-/** What loadPyodide takes as createPyodideModule: `create` with pydantic's compiled `core` in it, if any, before Python runs.
+/** What loadPyodide takes as createPyodideModule: `create` with a table of functions of one length.
  *
- * `begun` is told the memory as the code alone has written it; `prepare` may write files; `heap` is how many bytes of
- * memory there must be.
+ * `begun` is told the memory as the code alone has written it; `heap` is how many bytes of memory there must be.
 
  * @type {(create: CreateModule, preparation: Preparation) => CreateModule} */
 export const prepared =
-  (create, { core = null, begun = () => {}, prepare = () => {}, heap = 0 }) =>
+  (create, { begun, heap = 0 }) =>
   async (settings) => {
-    /** @type {unknown} */
-    let failed = null;
     const instantiate = settings.instantiateWasm;
     settings.instantiateWasm = (imports, done) =>
       instantiate(imports, (instance, module) => {
         begun(new Uint8Array(/** @type {WebAssembly.Memory} */ (instance.exports.memory).buffer));
         done(instance, module);
       });
-    settings.preRun.push(async (module) => {
-      module.addRunDependency("core");
-      try {
-        module.wasmTable.grow(TABLE - module.wasmTable.length);
-        prepare(module.FS);
-        if (core) module.preloadedWasm[CORE] = await module.loadWebAssemblyModule(await core, RECIPE, CORE, {});
-        module.reportUndefinedSymbols();
-      } catch (error) {
-        failed = error; // thrown from here it would never be heard of
-      } finally {
-        module.removeRunDependency("core");
-      }
-    });
+    settings.preRun.push((module) => module.wasmTable.grow(TABLE - module.wasmTable.length));
     const module = await create(settings);
-    if (failed) throw failed;
     if (heap > module.HEAP8.length) module.growMemory(heap);
     return module;
   };
@@ -80,19 +61,18 @@ function comesLate(FS, path, read) {
   return put;
 }
 
-/** A Pyodide whose memory is the one in `file`, taken with or without `core`; `load` is Pyodide's loadPyodide.
+/** A Pyodide whose memory is the one in `file`; `load` is Pyodide's loadPyodide.
  *
  * `late` has a function for each file that Python may still open, which reads it; `puts` is given a function for each
- * that puts its bytes there. Nothing of `file` runs before `checked` has come true. Throws where anything does not fit.
+ * that puts its bytes there. Throws where anything does not fit.
 
- * @param {LoadPyodide} load @param {CreateModule} create @param {Memory} memory @param {PyodideOptions} options */
-export async function restored(load, create, { file, core, late, checked, puts = {} }, options) {
+ * @param {LoadPyodide} load @param {CreateModule} create @param {Snapshot} snapshot @param {PyodideOptions} options */
+export async function restored(load, create, { file, late, puts = {} }, options) {
   const { snapshot, length, complete } = unpacked(file);
   let address = 0;
   /** @type {CreateModule} */
   const createPyodideModule = async (settings) => {
-    const module = await prepared(create, { core, begun: complete, heap: length })(settings);
-    await checked; // that takes its time in another thread
+    const module = await prepared(create, { begun: complete, heap: length })(settings);
     address = module.HEAP32[trampoline(module)];
     return module;
   };

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from e2e.conftest import PATIENCE
+from e2e.conftest import TIMEOUT
 from e2e.kit.courses import game_of, kept
 from e2e.kit.player import LIT
 from e2e.kit.player import named as selector
@@ -60,7 +60,7 @@ AnyMatch = Match[Any, Any, Any]
 
 def due(page: Page) -> list[str]:
     """What can be touched, once somebody at the page has to decide; nothing when the game is over."""
-    found: list[str] = page.wait_for_function(DUE, timeout=PATIENCE).json_value()
+    found: list[str] = page.wait_for_function(DUE, timeout=TIMEOUT).json_value()
     return found
 
 

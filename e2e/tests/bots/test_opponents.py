@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from e2e.conftest import PATIENCE, PLAIN, open_app, wait_offline_ready, wait_ready
+from e2e.conftest import PLAIN, TIMEOUT, open_app, wait_offline_ready, wait_ready
 from e2e.kit.moments import SAVES, put_on_the_shelf
 from e2e.kit.player import click, lit, log, more_options, open_form
 from web.build.serve import SiteServer
@@ -46,7 +46,7 @@ def turn(page: Page) -> None:
 
 def answered(page: Page, before: int) -> None:
     """A person decides again, or nobody any more."""
-    expect(page.locator(".player.deciding.seat-0, .table.over")).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator(".player.deciding.seat-0, .table.over")).to_have_count(1, timeout=TIMEOUT)
     assert len(log(page)) > before
 
 
@@ -79,13 +79,13 @@ def test_a_hint_says_what_and_why_and_shows_where(page: Page) -> None:
     begin(page)
     page.keyboard.press("h")
     advice = page.locator("#advice")
-    expect(page.locator(".status")).to_contain_text("Hint: Place the", timeout=PATIENCE)
+    expect(page.locator(".status")).to_contain_text("Hint: Place the", timeout=TIMEOUT)
     expect(advice).to_contain_text(re.compile(r"\d[a-f]"))
     assert page.locator("#app .hinted").count() >= 2
     page.keyboard.press("h")
     expect(advice).to_have_count(0)
     page.get_by_role("button", name="Hint").click()
-    expect(advice).to_be_visible(timeout=PATIENCE)
+    expect(advice).to_be_visible(timeout=TIMEOUT)
     hinted = page.locator("#app .hinted").evaluate_all("(all) => all.map(({ id }) => id)")
     for target in sorted(hinted, key=lambda name: not name.startswith("disc")):
         click(page, target)
@@ -98,7 +98,7 @@ def test_a_hint_says_what_and_why_and_shows_where(page: Page) -> None:
 
 def test_two_of_them_play_wait_and_go_on(page: Page) -> None:
     begin(page, red="beachcomber", yellow="fisher")
-    expect(page.locator("#entry-6")).to_be_attached(timeout=PATIENCE)
+    expect(page.locator("#entry-6")).to_be_attached(timeout=TIMEOUT)
     page.get_by_role("button", name="Pause computer").click()
     expect(page.locator(".status")).to_contain_text("paused")
     count = len(log(page))
@@ -139,7 +139,7 @@ def test_one_that_breaks_twice_waits_for_the_players_word(page: Page) -> None:
     begin(page)
     while page.locator(".player.deciding.seat-0").count():
         click(page, sorted(lit(page))[0])
-    soon = PATIENCE / 2  # a worker that is there and says nothing is given longer
+    soon = TIMEOUT / 2  # a worker that is there and says nothing is given longer
     expect(page.locator(".notice")).to_contain_text("didn’t respond", timeout=soon)
     page.unroute("**/bots.py")
     before = len(log(page))
@@ -173,7 +173,7 @@ def test_an_analysis_can_be_stopped_and_what_was_better_is_shown_where_it_was(pa
     expect(page.get_by_role("progressbar", name="Analysing the game")).to_have_count(0)
     expect(page.locator("#end-chance .chart")).to_have_count(0)
     analyse.click()
-    expect(page.locator("#end-chance .chart")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#end-chance .chart")).to_be_visible(timeout=TIMEOUT)
     dear = page.locator("button.cost")
     expect(dear.first).to_contain_text("%")
     dear.last.click()
@@ -193,7 +193,7 @@ def test_a_whole_game_against_the_strongest_on_a_slow_device(page: Page) -> None
         if over(page):
             break
         page.get_by_role("button", name="Hint").click()
-        advised = page.locator("#advice code").inner_text(timeout=PATIENCE)
+        advised = page.locator("#advice code").inner_text(timeout=TIMEOUT)
         before = len(log(page))
         page.locator(".typed input").fill(advised)
         page.locator(".typed input").press("Enter")
@@ -229,11 +229,11 @@ def test_what_the_others_did_is_a_row_of_pictures_and_a_touch_shows_it_again(pag
     card.get_by_role("button", name="4 players").click()
     card.get_by_role("button", name="Play Taluva").click()
     page.locator(".table").wait_for()
-    expect(page.locator(".player.deciding.seat-0")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".player.deciding.seat-0")).to_be_visible(timeout=TIMEOUT)
     if not log(page):  # whoever starts has seen nobody's turn
         while page.locator(".player.deciding.seat-0").count() and not log(page)[1:]:
             click(page, sorted(lit(page))[0])
-        expect(page.locator(".player.deciding.seat-0")).to_be_visible(timeout=PATIENCE)
+        expect(page.locator(".player.deciding.seat-0")).to_be_visible(timeout=TIMEOUT)
     turns = page.locator(".ticker > button")
     expect(turns.first).to_be_visible()
     assert turns.first.locator("svg").count() > 1
@@ -241,7 +241,7 @@ def test_what_the_others_did_is_a_row_of_pictures_and_a_touch_shows_it_again(pag
     assert told.startswith("Show again: ")
     turns.first.click()
     expect(page.locator(".table.back")).to_be_visible()
-    expect(page.locator(".table:not(.back)")).to_have_attribute("data-at", at or "", timeout=PATIENCE)
+    expect(page.locator(".table:not(.back)")).to_have_attribute("data-at", at or "", timeout=TIMEOUT)
     expect(turns.first).to_have_attribute("title", told)
 
 
@@ -314,7 +314,7 @@ def test_a_seat_changes_hands_by_the_keyboard_while_the_computer_thinks(page: Pa
     expect(page.locator("#app .lit").first).to_be_visible()
     seats.get_by_label("Red player").select_option("carver")
     seats.get_by_label("Yellow player").select_option("beachcomber")
-    expect(page.locator("#entry-4")).to_be_attached(timeout=PATIENCE)
+    expect(page.locator("#entry-4")).to_be_attached(timeout=TIMEOUT)
 
 
 def test_the_form_shows_the_last_choices_after_a_reload_and_what_is_chosen_meanwhile_stays(page: Page) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import PATIENCE, PLAIN, open_app, wait_ready
+from e2e.conftest import PLAIN, TIMEOUT, open_app, wait_ready
 from e2e.kit.player import click, lit, log
 from e2e.tests.bots.test_opponents import FAST
 from web.build.serve import SiteServer
@@ -50,7 +50,7 @@ def test_the_sample_is_tried_against_the_beachcomber_and_kept(page: Page) -> Non
     page.get_by_label("Opponent").select_option("beachcomber")
     let_them_play(page)
     row = page.locator(".contests tbody tr")
-    expect(row).to_have_count(1, timeout=PATIENCE)
+    expect(row).to_have_count(1, timeout=TIMEOUT)
     expect(row).to_contain_text(re.compile(r"\d+ won, \d+ lost"))
     expect(row).to_contain_text("95% confidence")
     expect(row).to_contain_text(re.compile(r"\d ms"))
@@ -81,16 +81,16 @@ def test_what_is_being_written_is_kept_without_a_button_and_tab_indents(page: Pa
 @pytest.mark.nightly
 def test_one_that_thinks_for_ever_is_ended_and_the_next_one_plays(page: Page) -> None:
     let_them_play(page, FOR_EVER)
-    expect(page.locator(".notice")).to_contain_text("didn’t move within 5 seconds", timeout=PATIENCE)
+    expect(page.locator(".notice")).to_contain_text("didn’t move within 5 seconds", timeout=TIMEOUT)
     alone(page)
     let_them_play(page, ANYTHING)
-    expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=TIMEOUT)
 
 
 def test_a_contest_can_be_stopped_and_its_worker_with_it(page: Page) -> None:
     page.get_by_label("Opponent").select_option("carver")
     let_them_play(page)
-    page.wait_for_function("() => document.getElementById('thinking').value > 0", timeout=PATIENCE)
+    page.wait_for_function("() => document.getElementById('thinking').value > 0", timeout=TIMEOUT)
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("button", name="Run test games")).to_be_visible()
     expect(page.locator(".contests")).to_have_count(0)
@@ -108,7 +108,7 @@ def test_at_the_table_its_fault_is_told_and_another_one_goes_on(page: Page) -> N
     before = len(log(page))
     page.locator("#replace-player summary").click()
     page.get_by_role("button", name="Fisher").click()
-    expect(page.locator(".player.deciding.seat-0")).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator(".player.deciding.seat-0")).to_have_count(1, timeout=TIMEOUT)
     assert len(log(page)) > before
 
 
@@ -137,7 +137,7 @@ def test_while_a_person_thinks_it_goes_and_another_text_gets_a_frame_of_its_own(
     page.wait_for_function("(code) => localStorage['haleakala.own']?.includes(code)", arg=FAULTY)
     page.evaluate("() => { document.querySelector('iframe').dataset.text = 'first'; }")
     a_turn(page)
-    expect(page.locator(".notice")).to_contain_text("crashed on line 2: ZeroDivisionError", timeout=PATIENCE)
+    expect(page.locator(".notice")).to_contain_text("crashed on line 2: ZeroDivisionError", timeout=TIMEOUT)
     expect(page.locator("iframe[data-text]")).to_have_count(0)
 
 
@@ -157,7 +157,7 @@ def test_no_link_and_no_file_has_it_and_none_is_run(page: Page, site: SiteServer
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, without])
     page.goto("about:blank")
     open_app(page, f"{site.url}#/match/{key.rpartition('.')[2]}")
-    expect(page.locator(".notice")).to_contain_text("isn’t saved in this browser", timeout=PATIENCE)
+    expect(page.locator(".notice")).to_contain_text("isn’t saved in this browser", timeout=TIMEOUT)
 
 
 @pytest.mark.nightly
@@ -171,7 +171,7 @@ def test_the_second_game_has_a_player_of_its_own_and_another_tab_follows_it(page
     page.get_by_role("radio", name="Three").check()
     page.get_by_label("Opponent").select_option("beachcomber")
     let_them_play(page)
-    expect(page.locator(".contests tbody th")).to_contain_text("three players", timeout=PATIENCE)
+    expect(page.locator(".contests tbody th")).to_contain_text("three players", timeout=TIMEOUT)
     kept = "() => [localStorage['haleakala.own'], localStorage['haleakala.own.taluva']]"
     assert page.evaluate(kept) == [FAULTY, ANYTHING]
     other = page.context.new_page()

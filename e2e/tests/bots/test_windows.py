@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e import ROOT
-from e2e.conftest import PATIENCE, PLAIN, at_night, open_app
+from e2e.conftest import PLAIN, TIMEOUT, at_night, open_app
 from e2e.kit.player import POINT, lit, log, over
 from haleakala.app.buttons import PlayGame
 from haleakala.app.selector import sending
@@ -80,7 +80,7 @@ def not_asked(*pages: Page) -> None:
 
 def touched(page: Page, rng: random.Random) -> bool:
     """A touch of the person, once it is their turn; whether the game goes on."""
-    page.locator(".table.over, #app [data-target].lit").first.wait_for(state="attached", timeout=PATIENCE)
+    page.locator(".table.over, #app [data-target].lit").first.wait_for(state="attached", timeout=TIMEOUT)
     targets = sorted(lit(page))
     rng.shuffle(targets)
     point = next(filter(None, (page.evaluate(POINT, target) for target in targets)), None)
@@ -91,7 +91,7 @@ def touched(page: Page, rng: random.Random) -> bool:
 
 def alike(one: Page, other: Page) -> None:
     """Both show the same game."""
-    for _ in range(PATIENCE // 100):
+    for _ in range(TIMEOUT // 100):
         if log(other) == log(one):
             return
         other.wait_for_timeout(100)
@@ -105,7 +105,7 @@ def played(one: Page, other: Page, seed: int) -> None:
         if not touched(one, rng):
             break
         not_asked(one, other)
-    one.locator("#app [data-target].lit, .table.over").first.wait_for(state="attached", timeout=PATIENCE)
+    one.locator("#app [data-target].lit, .table.over").first.wait_for(state="attached", timeout=TIMEOUT)
     alike(one, other)
     not_asked(one, other)
 
@@ -151,7 +151,7 @@ def thinking(page: Page, rng: random.Random) -> str:
 
 def thought_through(page: Page) -> None:
     """The person decides again."""
-    page.locator("#app [data-target].lit").first.wait_for(state="attached", timeout=PATIENCE)
+    page.locator("#app [data-target].lit").first.wait_for(state="attached", timeout=TIMEOUT)
 
 
 @pytest.mark.parametrize("game", ["haleakala", *(at_night(game) for game in GAMES if game != "haleakala")])
@@ -222,5 +222,5 @@ def test_a_hint_is_there_in_a_window_that_does_not_lead(
     one, other = windows(context, site, "haleakala")
     played(one, other, seed=7)
     other.evaluate("() => document.querySelector('[data-send*=AskHint]').click()")
-    expect(other.locator("#app .hinted").first).to_be_visible(timeout=PATIENCE)
+    expect(other.locator("#app .hinted").first).to_be_visible(timeout=TIMEOUT)
     assert other.evaluate("() => window.leads") == 0

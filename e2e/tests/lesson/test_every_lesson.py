@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import PATIENCE, answered, open_app
+from e2e.conftest import TIMEOUT, answered, open_app
 from e2e.kit.player import BENEATH, POINT, click, lit, over, play, tap
 from haleakala.app.addresses import address
 from haleakala.app.buttons import ContinueLessonGame, StartLearnedGame, Undo
@@ -79,14 +79,14 @@ def begin_lesson(page: Page, game: AnyGame) -> None:
     """By the link on the start page."""
     page.get_by_role("link", name="Games", exact=True).click()
     page.locator(f"a[href='#{address('lesson', game)}']").filter(visible=True).first.click()
-    page.locator(f".lesson[data-game='{game.id}']").wait_for(timeout=PATIENCE)
+    page.locator(f".lesson[data-game='{game.id}']").wait_for(timeout=TIMEOUT)
 
 
 def has_begun(page: Page, game: AnyGame) -> None:
     """The page shows a new game, in which there is something to do."""
     expect(page.locator(f".table[data-game='{game.id}']:not(.lesson)")).to_be_visible()
     assert page.evaluate("() => location.hash").startswith("#/match/")
-    expect(page.locator("#app .lit").first).to_be_attached(timeout=PATIENCE)  # a computer may begin
+    expect(page.locator("#app .lit").first).to_be_attached(timeout=TIMEOUT)  # a computer may begin
 
 
 def own_moves(page: Page, game: AnyGame, touch: Callable[[Page, str], None]) -> None:
@@ -101,7 +101,7 @@ def own_moves(page: Page, game: AnyGame, touch: Callable[[Page, str], None]) -> 
         expect(page.locator(sending(Undo())).first).to_be_enabled()
         return
     for _ in range(MOST if game.id == "huts" else 8):
-        page.locator("#app .lit, .table.over").first.wait_for(state="attached", timeout=PATIENCE)
+        page.locator("#app .lit, .table.over").first.wait_for(state="attached", timeout=TIMEOUT)
         if over(page):
             break
         play(page, touch, 1, 1)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import PATIENCE, at_night, open_app
+from e2e.conftest import TIMEOUT, at_night, open_app
 from e2e.kit.player import over, reach, with_luck
 from haleakala.app.buttons import AskHint
 from haleakala.app.codec import encode
@@ -34,7 +34,7 @@ LIT_BY_HINT = """() => {
 
 def lit_by_hint(page: Page) -> str:
     """What to touch next, or "" where nothing is advised any more."""
-    return str(page.wait_for_function(LIT_BY_HINT, timeout=PATIENCE).json_value()[0])
+    return str(page.wait_for_function(LIT_BY_HINT, timeout=TIMEOUT).json_value()[0])
 
 
 def tap(page: Page, target: str) -> None:
@@ -53,7 +53,7 @@ def said(page: Page) -> str:
 def by_the_bulb(page: Page, touch: Callable[[Page, str], None]) -> list[str]:
     """Press the bulb, and touch what it lights until it says no more: the end of the turn."""
     touch(page, encode(AskHint()))
-    expect(page.locator("#advice")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#advice")).to_be_visible(timeout=TIMEOUT)
     touched: list[str] = []
     shown: set[tuple[str, str, str | None]] = set()
     while target := lit_by_hint(page):
@@ -76,7 +76,7 @@ def begin(page: Page, url: str, game: str) -> None:
     page.locator(f'input[name="game"][value="{game}"]').wait_for(state="attached")
     page.get_by_role("button", name="Start game").click()
     page.locator(f'.table[data-game="{game}"]').wait_for()
-    expect(page.locator(sending(AskHint()))).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(sending(AskHint()))).to_be_visible(timeout=TIMEOUT)
 
 
 DAY = ("huts-phone", "hawaii-desktop", "taluva-phone", "haleakala-desktop")
@@ -116,7 +116,7 @@ def test_the_bulb_stays_beside_undo_and_escape_closes_a_hint(
     expect(page.locator(".acts.choosing")).to_be_visible()
     assert page.evaluate(APART) == before
     bulb.click()
-    expect(page.locator("#advice")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#advice")).to_be_visible(timeout=TIMEOUT)
     page.keyboard.press("Escape")
     expect(page.locator("#advice")).to_have_count(0)
     expect(page.locator("#chooser")).to_be_visible()
@@ -145,7 +145,7 @@ def test_a_whole_game_of_huts_by_the_bulb_alone(
     begin(page, site.url, "huts")
     for turn in range(1, 40):
         by_the_bulb(page, touch)
-        page.wait_for_function(MINE, timeout=PATIENCE)
+        page.wait_for_function(MINE, timeout=TIMEOUT)
         if over(page):
             break
         assert turn < 30

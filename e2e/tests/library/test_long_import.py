@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import PATIENCE, open_app
+from e2e.conftest import TIMEOUT, open_app
 from haleakala.games import default_game
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
@@ -53,7 +53,7 @@ def test_a_long_import_shows_how_far_it_is_answers_meanwhile_and_stops(
     field.scroll_into_view_if_needed()
     page.evaluate(STOPPED_AT_ONCE, MANY)
     field.set_input_files(file)
-    expect(brought).to_contain_text(re.compile(rf"Stopped after \d+ of {MANY} games\."), timeout=PATIENCE)
+    expect(brought).to_contain_text(re.compile(rf"Stopped after \d+ of {MANY} games\."), timeout=TIMEOUT)
     came = int(re.findall(r"\d+", brought.inner_text())[0])
     assert 0 < came < MANY and page.evaluate(KEPT) == came
     expect(field).to_be_in_viewport()
@@ -62,6 +62,6 @@ def test_a_long_import_shows_how_far_it_is_answers_meanwhile_and_stops(
     page.goto(f"{site.url}#/settings")
     page.get_by_role("radio", name="Dark").check()
     page.wait_for_function("() => document.documentElement.dataset.theme === 'dark'")
-    expect(page.locator("#news")).to_have_text(f"{MANY - came} games imported.", timeout=PATIENCE)
+    expect(page.locator("#news")).to_have_text(f"{MANY - came} games imported.", timeout=TIMEOUT)
     assert page.evaluate(KEPT) == MANY
     assert page.locator(".trouble, .notice").count() == 0

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import PATIENCE
+from e2e.conftest import TIMEOUT
 from e2e.kit.moments import put_on_the_shelf
 from haleakala.kernel.record import Record
 from haleakala.saves.write import write
@@ -25,7 +25,7 @@ def test_a_column_for_each_player_fits(new_page: Callable[..., Page], test_site:
     record = Record("pig", {"goal": "40", "players": str(seats)}, TURN * seats, names=NAMES[:seats])
     put_on_the_shelf(page, test_site.url, {"points": write(record)})
     page.get_by_role("link", name="Continue", exact=True).click()
-    expect(page.locator(".table")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".table")).to_be_visible(timeout=TIMEOUT)
     expect(page.locator(".scorings table").first).to_be_visible()
     tables = page.evaluate(CUT_OFF)
     assert len(tables) == 2 and all(drawn and over <= 0 for drawn, over in tables), tables

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import PATIENCE, at_night, open_app, wait_ready
+from e2e.conftest import TIMEOUT, at_night, open_app, wait_ready
 from e2e.kit.player import begin, click, log, play
 from web.build.serve import SiteServer
 
@@ -86,7 +86,7 @@ def test_where_storage_is_denied_the_page_plays_and_says_once_that_nothing_is_ke
     expect(page.locator(".table")).to_be_visible()
     assert log(page) == ["3c", "Sag"]
     page.get_by_role("button", name="Hint").click()  # a second worker
-    expect(page.locator(".hinted").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".hinted").first).to_be_visible(timeout=TIMEOUT)
     page.get_by_role("link", name="Settings").click()
     page.get_by_role("radio", name="Dark").check()
     expect(page.locator("#alerts > *")).to_have_count(0)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from e2e.conftest import at_night, spare_files
-from e2e.kit.engines import ENGINES, PATIENCE, ChromiumTab, Tab, missing
+from e2e.kit.engines import ENGINES, TIMEOUT, ChromiumTab, Tab, missing
 from e2e.kit.player import LIT, POINT
 from haleakala.app.buttons import ChooseOpponents, PlayGame, ShareLink, ShowHand
 from haleakala.app.selector import sending
@@ -73,7 +73,7 @@ def tab(request: pytest.FixtureRequest) -> Iterator[Tab]:
 
 def wait(tab: Tab, question: str, *arguments: object, what: str) -> Any:
     """Ask until the answer is neither nothing nor false."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT
     while not (answer := tab.evaluate(question, *arguments)):
         assert time.monotonic() < until, f"in vain: {what}; {tab.faults()}"
         time.sleep(0.05)
@@ -94,9 +94,9 @@ def touch(tab: Tab, target: str) -> None:
     machine: it is done once more, as people do."""
     changed = f"(before) => ({SEEN})() !== before"
     before = tab.evaluate(SEEN)
-    for patience in (SOON, PATIENCE):
+    for timeout in (SOON, TIMEOUT):
         tab.click(*wait(tab, POINT, target, what=f"{target} can be touched"))
-        until = time.monotonic() + patience
+        until = time.monotonic() + timeout
         while time.monotonic() < until:
             if tab.evaluate(changed, before):
                 return
@@ -138,7 +138,7 @@ def test_a_player_of_ones_own_is_asked(tab: Tab, own_site: SiteServer) -> None:
 @pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")  # selenium warns of itself
 def test_smoke(tab: Tab, own_site: SiteServer) -> None:
     start(tab, own_site.url)
-    assert tab.evaluate(HOW) == "delivered"  # this engine puts back a memory that was taken in another
+    assert tab.evaluate(HOW) == "snapshot"  # this engine restores one that was taken in another
     tab.evaluate("() => { location.hash = '#/new'; }")
     click(tab, ".more-options > summary")
     click(tab, "label:has([value=red])")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from e2e import ROOT
-from e2e.conftest import PATIENCE, open_app, wait_ready
+from e2e.conftest import TIMEOUT, open_app, wait_ready
 from e2e.kit.player import begin, click, lit, log, play
 from web.build.serve import SiteServer
 
@@ -73,7 +73,7 @@ def test_a_killed_worker_is_started_again_where_the_game_was_saved(page: Page, s
     page.workers[0].evaluate("() => self.close()")
     touch(page)
     again = page.get_by_role("button", name="Restart")
-    again.wait_for(timeout=PATIENCE)
+    again.wait_for(timeout=TIMEOUT)
     expect(page.locator("#trouble p")).to_have_text(
         "The game has stopped responding. Your last saved position is safe."
     )
@@ -88,9 +88,9 @@ def test_what_hangs_can_be_waited_for_or_started_again(page: Page, site: SiteSer
     loaded = page.evaluate(LOADS)
     page.workers[0].evaluate("() => void setTimeout(() => { for (;;); })")
     touch(page)
-    page.get_by_role("button", name="Keep waiting").dispatch_event("click", timeout=PATIENCE)
+    page.get_by_role("button", name="Keep waiting").dispatch_event("click", timeout=TIMEOUT)
     expect(page.locator("#trouble")).to_be_empty()
-    page.get_by_role("button", name="Restart").click(timeout=PATIENCE)
+    page.get_by_role("button", name="Restart").click(timeout=TIMEOUT)
     goes_on(page, before, loaded)
 
 
@@ -101,8 +101,8 @@ def test_an_answer_that_comes_late_takes_the_sentence_away(page: Page, site: Sit
         "() => void setTimeout(() => { for (const end = Date.now() + 14_000; Date.now() < end; ); })"
     )
     touch(page)
-    expect(page.locator("#trouble")).to_contain_text("stopped responding", timeout=PATIENCE)
-    expect(page.locator("#trouble")).to_be_empty(timeout=PATIENCE)
+    expect(page.locator("#trouble")).to_contain_text("stopped responding", timeout=TIMEOUT)
+    expect(page.locator("#trouble")).to_be_empty(timeout=TIMEOUT)
     expect(page.locator("#app")).not_to_have_attribute("aria-busy", "true")
 
 
@@ -120,7 +120,7 @@ def test_an_error_is_a_sentence_and_a_report_without_names(page: Page, site: Sit
     page.get_by_role("button", name="Copy report").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     report = page.evaluate("() => window.copied")
-    assert re.search(r"Haleakala \d+\.\d+\.\d+ \(app-\w{12}\), Python delivered\n.*Chrome/", report)
+    assert re.search(r"Haleakala \d+\.\d+\.\d+ \(app-\w{12}\), Python snapshot\n.*Chrome/", report)
     assert "Traceback" in report
     assert "ValueError: …: (" in report
     assert report.splitlines()[-1].startswith('haleakala {"variant":"base"')
@@ -178,7 +178,7 @@ def test_an_interpreter_that_fails_is_said_and_can_be_tried_again(
     page.route("**/pyodide_loader.mjs*", before_the_interpreter(BROKEN_ENGINE))
     page.goto(site.url)
     words = {"en": "Python couldn’t start in this browser.", "de": "Python konnte in diesem Browser nicht starten."}
-    expect(page.locator("#boot-failure")).to_contain_text(words[language], timeout=PATIENCE)
+    expect(page.locator("#boot-failure")).to_contain_text(words[language], timeout=TIMEOUT)
     page.unroute("**/pyodide_loader.mjs*")
     page.get_by_role("button", name={"en": "Try again", "de": "Noch einmal versuchen"}[language]).click()
     wait_ready(page)
@@ -188,7 +188,7 @@ def test_an_interpreter_that_fails_is_said_and_can_be_tried_again(
 def test_an_interpreter_that_never_comes_is_not_waited_for_in_silence(page: Page, site: SiteServer) -> None:
     page.route("**/pyodide_loader.mjs*", before_the_interpreter("\nawait new Promise(() => {});\n"))
     page.goto(site.url)
-    expect(page.locator("#boot-failure")).to_contain_text("longer than usual", timeout=PATIENCE)
+    expect(page.locator("#boot-failure")).to_contain_text("longer than usual", timeout=TIMEOUT)
     page.unroute("**/pyodide_loader.mjs*")
     page.get_by_role("button", name="Try again").click()
     wait_ready(page)
@@ -201,8 +201,8 @@ def test_a_new_worker_that_does_not_come_is_said(page: Page, site: SiteServer) -
     page.workers[0].evaluate("() => self.close()")
     page.route("**/pyodide_loader.mjs*", before_the_interpreter(BROKEN_ENGINE))
     touch(page)
-    page.get_by_role("button", name="Restart").dispatch_event("click", timeout=PATIENCE)
-    expect(page.locator("#trouble")).to_contain_text("Couldn’t restart the game", timeout=PATIENCE)
+    page.get_by_role("button", name="Restart").dispatch_event("click", timeout=TIMEOUT)
+    expect(page.locator("#trouble")).to_contain_text("Couldn’t restart the game", timeout=TIMEOUT)
     page.unroute("**/pyodide_loader.mjs*")
     page.get_by_role("button", name="Reload").dispatch_event("click")
     page.wait_for_url("**")
@@ -342,4 +342,4 @@ def test_at_the_start_errors_of_our_own_are_said(page: Page, site: SiteServer, s
     page.route(f"**/{script}", with_more(script, more))
     page.route("**/pyodide.asm.wasm", lambda route: None)  # it is still on its way
     page.goto(site.url)
-    expect(page.locator("#boot-failure")).to_contain_text("Couldn’t load the site", timeout=PATIENCE)
+    expect(page.locator("#boot-failure")).to_contain_text("Couldn’t load the site", timeout=TIMEOUT)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e import ROOT
-from e2e.conftest import PATIENCE, at_night, open_app
+from e2e.conftest import TIMEOUT, at_night, open_app
 from web.build.serve import Handler, SiteServer
 
 REACHING = """
@@ -298,7 +298,7 @@ def test_what_a_written_player_tries_arrives_nowhere(
     trying = TRYING.format(site=site.url, other=other.url, number=coincidents_number())
     open_app(page, f"{site.url}#/own")
     let_it_play(page, trying + AT_THE_TABLE)
-    expect(page.locator(".notice")).to_contain_text("tried", timeout=PATIENCE)
+    expect(page.locator(".notice")).to_contain_text("tried", timeout=TIMEOUT)
     assert arrived(page, servers) == set()
     assert page.url == f"{site.url}#/own"
     expect(page.locator("#trouble")).to_be_empty()
@@ -386,12 +386,12 @@ def test_whatever_it_sends_or_does_ends_it_and_the_next_one_plays(
     ends += [(CLOSED, "within 5 seconds")]
     for code, word in ends:
         let_it_play(page, code)
-        expect(notice).to_contain_text(word, timeout=PATIENCE)
+        expect(notice).to_contain_text(word, timeout=TIMEOUT)
         expect(page.locator("iframe")).to_have_count(0)
         assert page.url == f"{site.url}#/own"
     expect(page.locator("#trouble")).to_be_empty()
     let_it_play(page, HONEST)
-    expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=TIMEOUT)
 
 
 def test_the_window_of_its_frame_has_no_webrtc(page: Page, site: SiteServer) -> None:
@@ -399,17 +399,17 @@ def test_the_window_of_its_frame_has_no_webrtc(page: Page, site: SiteServer) -> 
     open_app(page, f"{site.url}#/own")
     assert "RTCPeerConnection" in page.evaluate(webrtc)
     let_it_play(page, HONEST)
-    expect(page.locator("iframe")).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator("iframe")).to_have_count(1, timeout=TIMEOUT)
     (frame,) = [frame for frame in page.frames if frame != page.main_frame]
     assert frame.evaluate(webrtc) == []
     assert frame.evaluate("() => [typeof RTCPeerConnection, typeof webkitRTCPeerConnection]") == ["undefined"] * 2
-    expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=PATIENCE)  # and it plays
+    expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=TIMEOUT)  # and it plays
 
 
 @pytest.mark.broken
 def test_it_goes_when_somebody_goes_elsewhere(page: Page, site: SiteServer) -> None:
     open_app(page, f"{site.url}#/own")
     let_it_play(page, "def step(game, state, rng):\n    while True:\n        pass\n")
-    expect(page.locator("iframe")).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator("iframe")).to_have_count(1, timeout=TIMEOUT)
     page.evaluate("() => { location.hash = '/settings'; }")
     expect(page.locator("iframe")).to_have_count(0)

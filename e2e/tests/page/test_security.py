@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po, write_po
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from e2e import ROOT
-from e2e.conftest import PATIENCE, open_app, wait_ready
+from e2e.conftest import TIMEOUT, open_app, wait_ready
 from e2e.kit.another_site import built_from_a_copy
 from e2e.kit.moments import SAVES
 from e2e.kit.player import begin, click, people, play
@@ -210,7 +210,7 @@ def test_imported_files_are_text_or_refused(page: Page, site: SiteServer) -> Non
                 {"name": f"{name}.json", "mimeType": "application/json", "buffer": content.encode()}
             )
             told = page.locator("#alerts, #news", has_text=name[:60]).first
-            expect(told).to_be_attached(timeout=PATIENCE)  # the first file fetches what reads it
+            expect(told).to_be_attached(timeout=TIMEOUT)  # the first file fetches what reads it
             nothing_happened(page)
     expect(page.locator(".shelf li")).to_have_count(len(EVIL))
     alive(page)
@@ -421,7 +421,7 @@ def test_what_got_into_the_page_all_the_same_is_stopped(
     page.locator("#app > *").first.wait_for()
     with contextlib.suppress(Error):  # Trusted Types throw where others stay silent
         page.evaluate(INSIDE[way])
-    page.wait_for_function("() => window.violations.length", timeout=PATIENCE)
+    page.wait_for_function("() => window.violations.length", timeout=TIMEOUT)
     page.wait_for_timeout(100)
     assert page.evaluate("() => window.canary") == []
     assert page.url == site.url

@@ -20,7 +20,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, Route, expect, sync_playwright
 
 from e2e import ROOT
-from e2e.conftest import PAGES, PATIENCE, open_app
+from e2e.conftest import PAGES, TIMEOUT, open_app
 from e2e.kit.chromium import ARGUMENTS, installed
 from e2e.kit.player import begin, click, lit, log, more_options, open_form, over, people, play
 from web.build.serve import SiteServer
@@ -121,10 +121,10 @@ def against_one_by_code(page: Page, seed: int) -> None:
     page.get_by_role("button", name="Start game").click()
     page.locator(".table").wait_for()
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator("#advice")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#advice")).to_be_visible(timeout=TIMEOUT)
     rng = random.Random(seed)
     for _ in range(TOUCHES):
-        expect(page.locator(".player.deciding.seat-0, .table.over")).to_have_count(1, timeout=PATIENCE)
+        expect(page.locator(".player.deciding.seat-0, .table.over")).to_have_count(1, timeout=TIMEOUT)
         if over(page):
             break
         if targets := sorted(lit(page)):  # none when the answer to the last touch is drawn just now

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import PATIENCE
+from e2e.conftest import TIMEOUT
 from e2e.kit.moments import put_on_the_shelf
 from haleakala.kernel.record import Record
 from haleakala.saves.write import write
@@ -21,7 +21,7 @@ def opened(page: Page, url: str) -> None:
         page, url, {"large": write(Record("highcard", {"rounds": "one"}, LOG, players=("", "fisher", "fisher")))}
     )
     page.get_by_role("link", name="Open", exact=True).click()
-    expect(page.locator(".table")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".table")).to_be_visible(timeout=TIMEOUT)
 
 
 def places(page: Page) -> list[tuple[float, float, float, float]]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import PATIENCE
+from e2e.conftest import TIMEOUT
 from e2e.kit.moments import put_on_the_shelf
 from haleakala.app.buttons import Confirm
 from haleakala.app.selector import sending
@@ -35,7 +35,7 @@ def phone(new_page: Callable[..., Page], site: SiteServer) -> Iterator[Page]:
     page = new_page(**PHONE, reduced_motion="no-preference")
     put_on_the_shelf(page, site.url, {"round": last_of_the_round()})
     page.goto(f"{site.url}/#/match/round")
-    expect(page.locator(".table")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".table")).to_be_visible(timeout=TIMEOUT)
     yield page
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import PATIENCE, PLAIN, open_app, wait_ready
+from e2e.conftest import PLAIN, TIMEOUT, open_app, wait_ready
 from e2e.games.huts.play import AnyMatch, begun, hands, named, saved
 from e2e.kit.moments import put_on_the_shelf
 from e2e.kit.player import click
@@ -89,7 +89,7 @@ def here(page: Page) -> None:
 
 def hidden(page: Page) -> None:
     """The table waits for the owner of the hand."""
-    expect(page.get_by_role("button", name="I’m here")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="I’m here")).to_be_visible(timeout=TIMEOUT)
 
 
 def played(page: Page, hands: tuple[int, int, int], url: str) -> dict[str, str]:
@@ -251,13 +251,13 @@ def test_what_a_bot_says_of_a_hand_is_shown_only_where_nothing_is_hidden(
     assert seen_of(page, match) == before and not is_marked(page)
     question.get_by_role("button", name="Change anyway").click()
     notice = page.locator(".notice p")
-    expect(notice).to_contain_text("Your bot didn’t return a legal move.", timeout=PATIENCE)
+    expect(notice).to_contain_text("Your bot didn’t return a legal move.", timeout=TIMEOUT)
     first, second = hands(match.state)
     assert seen_of(page, match) == [len(first), 0] and is_marked(page)
     page.locator("#field-seat-0").select_option("fisher")  # now all hands are open: the bot does tell them
     question.get_by_role("button", name="Change anyway").click()
     page.get_by_role("button", name="Resume").click()
-    expect(notice).to_contain_text("ValueError", timeout=PATIENCE)
+    expect(notice).to_contain_text("ValueError", timeout=TIMEOUT)
     assert len(named(second, notice.inner_text())) == len(second)
 
 

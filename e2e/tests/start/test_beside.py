@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from e2e.conftest import open_app
 from e2e.tools.beside import DIST, in_turn, with_its_own_policy
-from e2e.tools.start import BYTES_A_SECOND, Line
+from e2e.tools.brotli_server import BYTES_A_SECOND, Line
 from web.build.serve import SiteServer
 
 

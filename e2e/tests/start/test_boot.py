@@ -17,7 +17,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e import ROOT
-from e2e.conftest import PATIENCE, first_held, open_app, wait_offline_ready, wait_ready
+from e2e.conftest import TIMEOUT, first_held, open_app, wait_offline_ready, wait_ready
 from e2e.kit.player import begin, click, log, play
 from e2e.tools.start import HOW_STARTED
 from haleakala.games import metas
@@ -74,8 +74,8 @@ def test_a_first_game_waits_for_no_library_no_pydantic_and_no_plugin(
     play(page, click, seed=8, touches=6)
     assert log(page)
     names = [url.rsplit("/", 1)[1] for url in requests]
-    assert names.count("memory.bin") == 1
-    assert not [name for name in names if name.endswith((".zip", ".whl"))], "which a memory makes needless"
+    assert names.count("snapshot.bin") == 1
+    assert not [name for name in names if name.endswith((".zip", ".whl"))], "which the snapshot makes needless"
     pyscript = {name for url, name in zip(requests, names, strict=True) if "/assets/pyscript-" in url}
     plugins = {re.sub("-[^.]+", "", name) for name in pyscript} - {"core.js"}
     assert plugins == {"error.js"}, "which PyScript fetches to tell it to keep still"
@@ -134,22 +134,22 @@ def test_a_lost_download_is_said_and_can_be_retried(site: SiteServer, page: Page
     page.route(f"**/{lost}*", lambda route: route.abort())
     page.goto(site.url)
     retry = page.get_by_role("button", name="Try again")
-    retry.wait_for(timeout=PATIENCE)
+    retry.wait_for(timeout=TIMEOUT)
     expect(page.locator("#boot-failure")).to_contain_text("Check your connection")
     page.unroute(f"**/{lost}*")
     retry.click()
     wait_ready(page)
-    assert page.evaluate(HOW_STARTED) == "delivered", "no memory was given up for it"
+    assert page.evaluate(HOW_STARTED) == "snapshot", "it was not given up for that"
 
 
 @pytest.mark.broken
 @pytest.mark.parametrize("lost", ["python_stdlib.zip", "haleakala-*.whl"])
 def test_a_lost_download_of_a_plain_start_is_said_too(site: SiteServer, page: Page, lost: str) -> None:
-    page.route("**/memory.bin", lambda route: route.abort())
+    page.route("**/snapshot.bin", lambda route: route.abort())
     page.route(f"**/{lost}", lambda route: route.abort())
     page.goto(site.url)
     retry = page.get_by_role("button", name="Try again")
-    retry.wait_for(timeout=PATIENCE)
+    retry.wait_for(timeout=TIMEOUT)
     expect(page.locator("#boot-failure")).to_contain_text("Check your connection")
     page.unroute(f"**/{lost}")
     retry.click()
@@ -170,9 +170,9 @@ def test_the_thread_that_fetches_ends_when_all_is_there(
     page = new_page(service_workers="block")
     open_app(page, site.url)
     assert len([url for url in requests if url.endswith("/prefetch_worker.js")]) == 1
-    large = ("pyodide.asm.wasm", "memory.bin", ".zip", ".whl")
+    large = ("pyodide.asm.wasm", "snapshot.bin", ".zip", ".whl")
     fetched = Counter(url.rsplit("/", 1)[1] for url in requests if url.endswith(large))
-    assert fetched == {"pyodide.asm.wasm": 1, "memory.bin": 1}
+    assert fetched == {"pyodide.asm.wasm": 1, "snapshot.bin": 1}
     assert len(page.workers) == 1
 
 
@@ -182,12 +182,12 @@ def test_a_script_that_the_browser_cannot_read_is_said(site: SiteServer, page: P
     newer = "const later = 1 ?? ??= 2;"
     page.route(f"**/{script}", lambda route: route.fulfill(body=newer, content_type="text/javascript"))
     page.goto(site.url)
-    expect(page.locator("#boot-failure")).to_contain_text("too old", timeout=PATIENCE)
+    expect(page.locator("#boot-failure")).to_contain_text("too old", timeout=TIMEOUT)
 
 
 @pytest.mark.broken
 def test_a_download_that_breaks_off_is_said_too(site: SiteServer, page: Page) -> None:
-    page.route("**/memory.bin", lambda route: route.fulfill(status=503, body="busy"))
+    page.route("**/snapshot.bin", lambda route: route.fulfill(status=503, body="busy"))
     page.route("**/python_stdlib.zip", lambda route: route.fulfill(status=503, body="busy"))
     page.goto(site.url)
     expect(page.locator("#boot-failure")).to_contain_text("python_stdlib.zip")

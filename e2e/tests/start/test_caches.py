@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import PATIENCE, open_app, wait_offline_ready, wait_ready
+from e2e.conftest import TIMEOUT, open_app, wait_offline_ready, wait_ready
 from e2e.kit.player import begin, click, log, play
 from e2e.tests.page.test_hostile import let_it_play
 from web.build.serve import SiteServer
@@ -138,13 +138,13 @@ def test_an_altered_interpreter_runs_neither_after_a_hard_reload_nor_for_a_writt
     page = installed(context, f"{own_site.url}#/own")
     assert page.evaluate(EVIL)
     let_it_play(page, WRONG)
-    expect(page.locator(".notice")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".notice")).to_be_visible(timeout=TIMEOUT)
     assert not page.evaluate(KEPT)
     let_it_play(page, WRONG)  # what was changed is fetched again
-    expect(page.locator(".notice")).to_contain_text("division by zero", timeout=PATIENCE)
+    expect(page.locator(".notice")).to_contain_text("division by zero", timeout=TIMEOUT)
 
     assert page.evaluate(EVIL)
     context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
-    page.wait_for_function("() => !navigator.serviceWorker.controller", timeout=PATIENCE)
+    page.wait_for_function("() => !navigator.serviceWorker.controller", timeout=TIMEOUT)
     wait_ready(page)
     assert not page.evaluate(KEPT)

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from e2e import ROOT
-from e2e.conftest import PATIENCE, PLAIN, answered, at_night, open_app, wait_ready
+from e2e.conftest import PLAIN, TIMEOUT, answered, at_night, open_app, wait_ready
 from e2e.kit.moments import SAVES as ISLAND
 from e2e.kit.moments import put_on_the_shelf
 from e2e.kit.player import begin, click, log, play
@@ -142,7 +142,7 @@ def test_the_game_is_played_on_a_host_without_headers(page: Page, plain: str) ->
     wait_ready(page)
     assert log(page) == before
     page.get_by_role("button", name="Hint").click()  # a second worker
-    expect(page.locator(".hinted").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".hinted").first).to_be_visible(timeout=TIMEOUT)
     assert page.evaluate("() => window.violations") == []
 
 
@@ -158,7 +158,7 @@ def test_the_policy_stands_in_the_page_too(page: Page, plain: str, requests: lis
     page.locator("#app > *").first.wait_for()
     with contextlib.suppress(Error):  # Trusted Types throw where others stay silent
         page.evaluate(INSIDE[way])
-    page.wait_for_function("() => window.violations.length", timeout=PATIENCE)
+    page.wait_for_function("() => window.violations.length", timeout=TIMEOUT)
     page.wait_for_timeout(100)
     assert page.evaluate("() => window.canary") == []
     assert page.url == plain

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import PATIENCE, first_held, open_app, wait_offline_ready, wait_ready
+from e2e.conftest import TIMEOUT, first_held, open_app, wait_offline_ready, wait_ready
 from e2e.kit.player import click, lit, log, people
 from e2e.tests.bots.test_own_player import ANYTHING, CODE, let_them_play
 from haleakala.app.language import languages
@@ -146,16 +146,16 @@ def test_offline_a_game_is_played_that_was_never_opened_before(page: Page, own_s
     page.locator(f"#new-{SECOND.id} [type=submit]").click()  # against computer opponents
     page.locator(".table").wait_for()
     mine = page.locator(".player.deciding.seat-0")
-    expect(mine).to_have_count(1, timeout=PATIENCE)
+    expect(mine).to_have_count(1, timeout=TIMEOUT)
     before = len(log(page))
     while mine.count():
         click(page, sorted(lit(page))[0])
-    expect(mine).to_have_count(1, timeout=PATIENCE)
+    expect(mine).to_have_count(1, timeout=TIMEOUT)
     assert len(log(page)) > before + 1
     page.goto(f"{own_site.url}#/own/{SECOND.id}")
     page.locator(CODE).fill(ANYTHING)
     let_them_play(page)
-    expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=TIMEOUT)
     page.reload()
     wait_ready(page)
     page.goto(f"{own_site.url}#/")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import PATIENCE, wait_ready
+from e2e.conftest import TIMEOUT, wait_ready
 from e2e.kit.player import begin, click
 from haleakala.games.haleakala import rules
 from haleakala.kernel.luck import SeededLuck
@@ -27,7 +27,7 @@ def launch(new_context: Callable[..., BrowserContext], site: SiteServer, tmp_pat
 
     def launched(address: str) -> Page:
         browser.send("PWA.launch", {"manifestId": site.url, "url": site.url + address})
-        for _ in range(PATIENCE // 50):
+        for _ in range(TIMEOUT // 50):
             if windows := [page for page in context.pages if page.url.startswith(site.url)]:
                 return windows[0]
             context.pages[0].wait_for_timeout(50)
@@ -64,7 +64,7 @@ def test_an_open_app_goes_to_its_shortcut_and_to_a_link_and_its_game_goes_on(lau
     assert app.evaluate(LOADED) == loaded
 
     app.reload()  # nothing is launched twice
-    expect(app.locator(".table")).to_be_visible(timeout=PATIENCE)
+    expect(app.locator(".table")).to_be_visible(timeout=TIMEOUT)
     here = app.url
     app.wait_for_timeout(500)
     assert app.url == here
@@ -72,6 +72,6 @@ def test_an_open_app_goes_to_its_shortcut_and_to_a_link_and_its_game_goes_on(lau
 
 def test_an_app_that_is_not_open_begins_where_it_is_launched(launch: Callable[[str], Page]) -> None:
     app = launch("#/rules")
-    expect(app.locator("main h1")).to_contain_text("rules", timeout=PATIENCE)
+    expect(app.locator("main h1")).to_contain_text("rules", timeout=TIMEOUT)
     assert launch("licences.html") == app  # another page of the site
     app.wait_for_url("**/licences.html")

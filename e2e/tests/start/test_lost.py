@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e import ROOT
-from e2e.conftest import PATIENCE, at_night, open_app, wait_ready
+from e2e.conftest import TIMEOUT, at_night, open_app, wait_ready
 from e2e.kit.losing import REPLACED, WAYS, LosingServer
 from e2e.kit.player import begin, click, lit
 from e2e.tests.bots.test_own_player import ANYTHING, CODE
@@ -61,7 +61,7 @@ def ask_for_a_hint(page: Page, file: str) -> None:
 
 
 def hint_is_there(page: Page, file: str) -> None:
-    expect(page.locator(".hinted").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".hinted").first).to_be_visible(timeout=TIMEOUT)
 
 
 def import_a_file(page: Page, file: str) -> None:
@@ -72,7 +72,7 @@ def import_a_file(page: Page, file: str) -> None:
 
 
 def file_is_there(page: Page, file: str) -> None:
-    expect(page.locator(".brought")).to_contain_text("Imported game.json", timeout=PATIENCE)
+    expect(page.locator(".brought")).to_contain_text("Imported game.json", timeout=TIMEOUT)
 
 
 def run_test_games(page: Page, file: str) -> None:
@@ -82,7 +82,7 @@ def run_test_games(page: Page, file: str) -> None:
 
 
 def games_are_played(page: Page, file: str) -> None:
-    expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=TIMEOUT)
 
 
 def open_licences(page: Page, file: str) -> None:
@@ -91,7 +91,7 @@ def open_licences(page: Page, file: str) -> None:
 
 
 def licences_are_there(page: Page, file: str) -> None:
-    page.wait_for_url("**/licences.html", timeout=PATIENCE)  # the about page has such an article, too
+    page.wait_for_url("**/licences.html", timeout=TIMEOUT)  # the about page has such an article, too
     expect(page.locator("article.reading h1")).to_be_visible()
     page.go_back()
     wait_ready(page)
@@ -116,8 +116,8 @@ SAID = {
 }
 """What somebody waits for. Library and wheel are what the reader of saved games needs, too (READERS, below)."""
 READERS = ("assets/app-*/haleakala-*.whl", "assets/python-*/python_stdlib.zip")
-NOT_SAID = ("assets/memory-*/core.wasm", "assets/memory-*/memory.bin.gz", "sw.js")
-"""What nobody waits for: it makes the next start quicker, or lets the page start offline."""
+NOT_SAID = ("sw.js",)
+"""What nobody waits for: it lets the page start offline."""
 WITHOUT_A_LOOK = ("assets/app-*/licences.css",)
 """That page can be read without it."""
 NOT_OURS = {
@@ -198,7 +198,7 @@ def reported(page: Page, use: Use, file: str, reload: bool) -> None:
     """It is said once, in one sentence, with one button for another try, and with a reload where that may be needed."""
     said = use.said.format(game=game_of(file).title) if "{game}" in use.said else use.said
     report = page.locator(REPORTS)
-    expect(report.first).to_contain_text(said, timeout=PATIENCE)
+    expect(report.first).to_contain_text(said, timeout=TIMEOUT)
     expect(report).to_have_count(1)
     expect(page.get_by_role("button", name="Try again")).to_have_count(1)
     expect(page.get_by_role("button", name="Reload")).to_have_count(int(reload))
@@ -310,7 +310,7 @@ def silent(page: Page) -> None:
 
 def until_asked(page: Page, server: LosingServer, count: int) -> None:
     """Wait until so many files were lost."""
-    for _ in range(PATIENCE // 100):
+    for _ in range(TIMEOUT // 100):
         if len(server.asked) >= count:
             return
         page.wait_for_timeout(100)
@@ -318,27 +318,6 @@ def until_asked(page: Page, server: LosingServer, count: int) -> None:
 
 
 IN_SILENCE = pytest.mark.parametrize("way", ["404", *(at_night(way) for way in WAYS if way != "404")])
-
-
-@IN_SILENCE
-@pytest.mark.parametrize(
-    "file", [at_night(*late(NOT_SAID[0]), id="core"), pytest.param(*late(NOT_SAID[1]), id="memory")]
-)
-def test_a_large_memory_that_is_lost_at_rest_is_not_missed(
-    page: Page, server: LosingServer, file: str, way: str
-) -> None:
-    server.change(
-        "assets/app-*/*.js", "navigator.connection?.saveData || ", ""
-    )  # the browser of these tests saves data
-    server.change("assets/app-*/*.js", "REST = 10_000", "REST = 100")
-    server.lost = {file: way}
-    visit(page, server)
-    until_asked(page, server, 1)
-    silent(page)
-    server.lost.clear()
-    page.reload()
-    wait_ready(page)
-    silent(page)
 
 
 @IN_SILENCE
@@ -414,10 +393,10 @@ def test_a_saved_game_whose_reader_is_lost_at_the_start_comes_with_another_try(
     page.get_by_role("link", name="Games", exact=True).click()
     expect(page.locator("#not-loaded")).to_contain_text("1 game isn’t loaded yet")
     page.get_by_role("button", name="Try again").click()
-    expect(page.get_by_role("button", name="Reload")).to_have_count(1, timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Reload")).to_have_count(1, timeout=TIMEOUT)
     expect(page.locator(REPORTS)).to_have_count(1)
     server.lost.clear()
     page.get_by_role("button", name="Try again").click()
-    expect(page.locator("#not-loaded")).to_have_count(0, timeout=PATIENCE)
+    expect(page.locator("#not-loaded")).to_have_count(0, timeout=TIMEOUT)
     page.get_by_role("link", name="Continue").first.click()
     expect(page.locator(".table .lit").first).to_be_visible()

@@ -8,10 +8,10 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from e2e.conftest import at_night, open_app, wait_for_promise, wait_ready
+from e2e.conftest import at_night, open_app, wait_ready
 from e2e.kit.moments import SAVES, put_on_the_shelf
 from e2e.kit.player import begin, lit
-from e2e.tools.start import HOW_STARTED, MEMORY_KEPT
+from e2e.tools.start import HOW_STARTED
 from haleakala.app.buttons import ChooseOpponents, PlayGame
 from haleakala.app.selector import sending
 from haleakala.games import find_games
@@ -22,7 +22,6 @@ from web.build.serve import SiteServer
 
 pytestmark = pytest.mark.installs
 
-REMEMBERS = True  # conftest
 SECOND = find_games()[1]
 
 TABLE = "#/match/middle"
@@ -170,46 +169,15 @@ def test_a_disc_in_hand_is_no_part_of_the_picture(site: SiteServer, early: Page)
     wait_ready(early)
 
 
-def test_the_second_visit_starts_from_memory(site: SiteServer, page: Page) -> None:
+def test_every_visit_starts_from_the_snapshot(site: SiteServer, page: Page) -> None:
     open_app(page, site.url)
-    page.evaluate(MEMORY_KEPT)
-    assert page.evaluate(HOW_STARTED) == "delivered"
-    page.reload()
-    wait_ready(page)
-    assert page.evaluate(HOW_STARTED) == "remembered"
+    assert page.evaluate(HOW_STARTED) == "snapshot"
     begin(page, red="Ana")
     expect(page.locator(".player.seat-0")).to_contain_text("Ana")
-    page.reload()  # pydantic reads the game, out of memory
-    wait_ready(page)
-    expect(page.locator(".player.seat-0")).to_contain_text("Ana")
-
-
-FULL = """
-const put = Cache.prototype.put;
-Cache.prototype.put = async function (what, response) {
-    if (String(what).endsWith("/memory.bin")) throw new DOMException("It is full.", "QuotaExceededError");
-    return put.call(this, what, response);
-};
-"""
-GIVEN_UP = """async () => {
-    const kept = await (await caches.open("haleakala-memory")).keys();
-    return kept.length === 1 && kept[0].url.includes("/memory-") && kept[0].url.endsWith("/failed");
-}"""
-
-
-@pytest.mark.nightly
-def test_a_memory_for_which_there_is_no_room_is_not_fetched_with_each_visit(
-    site: SiteServer, page: Page, requests: list[str]
-) -> None:
-    page.add_init_script(FULL)
-    open_app(page, site.url)
-    wait_for_promise(page, GIVEN_UP)
-    assert len([url for url in requests if url.endswith("/memory.bin.gz")]) == 1
-    requests.clear()
     page.reload()
     wait_ready(page)
-    page.wait_for_timeout(14_000)  # it would be fetched after ten
-    assert not [url for url in requests if url.endswith(("/memory.bin.gz", "/core.wasm"))]
+    assert page.evaluate(HOW_STARTED) == "snapshot"
+    expect(page.locator(".player.seat-0")).to_contain_text("Ana")
 
 
 def test_a_link_opens_on_its_own_games_name_and_no_address_begins_with_another_screen(

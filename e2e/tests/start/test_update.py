@@ -8,16 +8,14 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Worker, expect
 
 from e2e import ROOT
-from e2e.conftest import PATIENCE, open_app, wait_for_promise, wait_offline_ready, wait_ready
+from e2e.conftest import TIMEOUT, open_app, wait_for_promise, wait_offline_ready, wait_ready
 from e2e.kit.another_site import built_from_a_copy
 from e2e.kit.player import begin, click, log, play
 from e2e.tests.start.test_caches import POISON, honest, installed, reopened
 from haleakala.games import metas
 from web.build.serve import SiteServer
 
-pytestmark = [pytest.mark.installs, pytest.mark.replaced]
-
-REMEMBERS = True  # conftest
+pytestmark = pytest.mark.installs
 
 READ_VERSION = "() => document.querySelector('link[href*=style]')?.getAttribute('href')"
 IS_ANOTHER = f"(first) => ![first, undefined].includes(({READ_VERSION})())"  # undefined: its head is still being read
@@ -55,14 +53,14 @@ def test_an_update_waits_for_the_players_word(
     requests.clear()
     own_site.folder = second_version
     page.evaluate(LOOK_FOR_UPDATE)
-    expect(page.locator("#update")).to_contain_text("A new version is ready.", timeout=PATIENCE)
+    expect(page.locator("#update")).to_contain_text("A new version is ready.", timeout=TIMEOUT)
     page.wait_for_timeout(1_000)
     assert not loads
     assert page.evaluate(READ_VERSION) == first
     assert not [url for url in requests if "/assets/python-" in url], "an unchanged Python was fetched again"
 
     page.get_by_role("button", name="Update now").click()
-    page.wait_for_function(IS_ANOTHER, arg=first, timeout=PATIENCE)
+    page.wait_for_function(IS_ANOTHER, arg=first, timeout=TIMEOUT)
     wait_ready(page)
     page.wait_for_timeout(500)
     assert len(loads) == 1
@@ -79,7 +77,7 @@ def test_later_leaves_the_page_as_it_is_and_a_reload_asks_again(
     first = page.evaluate(READ_VERSION)
     own_site.folder = second_version
     page.evaluate(LOOK_FOR_UPDATE)
-    page.get_by_role("button", name="Sp\u00e4ter").click(timeout=PATIENCE)
+    page.get_by_role("button", name="Sp\u00e4ter").click(timeout=TIMEOUT)
     expect(page.locator("#update")).to_be_empty()
     page.reload()
     wait_ready(page)
@@ -101,7 +99,7 @@ def test_another_tab_is_told_and_not_reloaded(
     one.evaluate(LOOK_FOR_UPDATE)
     one.get_by_role("button", name="Update now").click()
     expect(other.locator("#update")).to_contain_text(
-        "Another tab has switched to the new version. Reload to update this one.", timeout=PATIENCE
+        "Another tab has switched to the new version. Reload to update this one.", timeout=TIMEOUT
     )
     assert not loads
 
@@ -144,8 +142,8 @@ def take_it(page: Page) -> None:
     """Highlight for the new version and use it at once."""
     first = page.evaluate(READ_VERSION)
     page.evaluate(LOOK_FOR_UPDATE)
-    page.get_by_role("button", name="Update now").click(timeout=PATIENCE)
-    page.wait_for_function(IS_ANOTHER, arg=first, timeout=PATIENCE)
+    page.get_by_role("button", name="Update now").click(timeout=TIMEOUT)
+    page.wait_for_function(IS_ANOTHER, arg=first, timeout=TIMEOUT)
     wait_ready(page)
 
 
@@ -193,7 +191,7 @@ def test_a_game_starts_offline_in_a_version_that_was_only_installed(
     before, address, old = log(page), page.url, page.evaluate(READ_VERSION)
     own_site.folder = second_version
     page.evaluate(LOOK_FOR_UPDATE)
-    expect(page.locator("#update")).to_contain_text("A new version is ready.", timeout=PATIENCE)
+    expect(page.locator("#update")).to_contain_text("A new version is ready.", timeout=TIMEOUT)
 
     page.close()
     own_site.stop()
@@ -204,7 +202,7 @@ def test_a_game_starts_offline_in_a_version_that_was_only_installed(
     assert page.evaluate(READ_VERSION) != old
     assert log(page) == before
     page.get_by_role("button", name="Hint").click()  # what this takes was imported never before in this version
-    expect(page.locator("#advice")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#advice")).to_be_visible(timeout=TIMEOUT)
 
 
 @pytest.mark.nightly
@@ -239,7 +237,7 @@ def test_another_python_and_another_game_never_share_a_page_or_a_worker_with_the
         assert loaded & new_only
         assert not loaded & old_only
     page.get_by_role("button", name="Hint").click()  # one more worker
-    expect(page.locator("#advice")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#advice")).to_be_visible(timeout=TIMEOUT)
     assert not set(page.workers[-1].evaluate(FOLDERS_OF_THIS_PAGE)) & old_only
 
 
@@ -311,7 +309,7 @@ def test_a_version_that_waits_is_not_offered_while_another_comes(
     own_site.folder = second_version
     page.evaluate(LOOK_FOR_UPDATE)
     offer = page.get_by_role("button", name="Update now")
-    offer.wait_for(timeout=PATIENCE)
+    offer.wait_for(timeout=TIMEOUT)
     page.evaluate("""() => {
         window.offered = [];
         const note = () => window.offered.push(document.getElementById("update").childElementCount > 0);
@@ -321,11 +319,11 @@ def test_a_version_that_waits_is_not_offered_while_another_comes(
     with (own_site.folder / "sw.js").open("a") as worker:
         worker.write(f"\n{script}\n")
     assert page.evaluate(WHAT_BECAME_OF_IT) == state
-    offer.wait_for(timeout=PATIENCE)
+    offer.wait_for(timeout=TIMEOUT)
     assert page.evaluate("() => window.offered") == [False, True]
     first = page.evaluate(READ_VERSION)
     offer.click()
-    page.wait_for_function(IS_ANOTHER, arg=first, timeout=PATIENCE)
+    page.wait_for_function(IS_ANOTHER, arg=first, timeout=TIMEOUT)
     wait_ready(page)
 
 
@@ -353,7 +351,7 @@ def test_a_tab_of_the_old_version_never_gets_a_file_of_the_new_one(
     open_app(other, own_site.url)
     own_site.folder = second_version
     take_it(one)
-    expect(other.locator("#update")).to_contain_text("Another tab has switched", timeout=PATIENCE)
+    expect(other.locator("#update")).to_contain_text("Another tab has switched", timeout=TIMEOUT)
     (new,) = second_version.glob("assets/app-*")
     requests: list[str] = []
     other.on("request", lambda request: requests.append(request.url))
@@ -366,28 +364,31 @@ def test_a_tab_of_the_old_version_never_gets_a_file_of_the_new_one(
     other.workers[0].evaluate("() => self.close()")
     before = log(other)
     other.locator("#app [data-target].lit").first.dispatch_event("click")
-    other.get_by_role("button", name="Restart").dispatch_event("click", timeout=PATIENCE)
-    expect(other.locator("#trouble")).to_contain_text("Couldn’t restart the game", timeout=PATIENCE)
+    other.get_by_role("button", name="Restart").dispatch_event("click", timeout=TIMEOUT)
+    expect(other.locator("#trouble")).to_contain_text("Couldn’t restart the game", timeout=TIMEOUT)
     assert requests
     assert not [url for url in requests if new.name in url]
     other.locator("#trouble").get_by_role("button", name="Reload").dispatch_event("click")
     other.wait_for_function(
-        f"(there) => ({READ_VERSION})().startsWith(there)", arg=f"assets/{new.name}", timeout=PATIENCE
+        f"(there) => ({READ_VERSION})().startsWith(there)", arg=f"assets/{new.name}", timeout=TIMEOUT
     )
     wait_ready(other)
     assert log(other) == before
 
 
 @pytest.mark.nightly
-def test_what_an_older_version_remembers_is_forgotten(own_site: SiteServer, page: Page) -> None:
+def test_what_older_versions_kept_is_deleted(own_site: SiteServer, page: Page) -> None:
+    """Their snapshots, and that one could not be restored."""
     page.goto(own_site.url)
-    page.evaluate("""() => caches.open("haleakala-memory")
-        .then((cache) => cache.put("assets/memory-0123456789ab/memory.bin", new Response("of another version")))""")
-    nothing = """async () => !(await (await caches.open("haleakala-memory")).keys()).length"""
+    page.evaluate("""() => Promise.all(
+        [["memory", "memory.bin"], ["snapshot", "failed"]].map(async ([name, file]) =>
+            (await caches.open(`haleakala-${name}`)).put(`assets/${name}-0123456789ab/${file}`, new Response(""))))""")
+    nothing = """async () => !(await caches.has("haleakala-memory")) &&
+        !(await (await caches.open("haleakala-snapshot")).keys()).length"""
     assert not page.evaluate(nothing)
     page.reload()
     wait_ready(page)
-    assert page.evaluate("() => performance.getEntriesByName('python')[0].detail") == "delivered"
+    assert page.evaluate("() => performance.getEntriesByName('python')[0].detail") == "snapshot"
     wait_for_promise(page, nothing)
 
 
@@ -401,9 +402,9 @@ def test_the_next_version_heals_a_poisoned_cache(
     assert page.evaluate(POISON) > 10
     own_site.folder = second_version
     page.evaluate(LOOK_FOR_UPDATE)
-    expect(page.locator("#update")).to_contain_text("A new version is ready.", timeout=PATIENCE)
+    expect(page.locator("#update")).to_contain_text("A new version is ready.", timeout=TIMEOUT)
     page.get_by_role("button", name="Update now").click()
-    page.wait_for_function(IS_ANOTHER, arg=first, timeout=PATIENCE)
+    page.wait_for_function(IS_ANOTHER, arg=first, timeout=TIMEOUT)
     wait_ready(page)
     honest(page, requests)
 

@@ -1,8 +1,7 @@
-// Puts the built site's memories of Python back under node, and asks them what a Python that was started is asked, too:
-// node snapshots.mjs '{"python": …, "lock": …, "memory": …, "beginning": …, "page": …, "games": …}' (folders, the list
-// of packages, and an archive of each game that is not the first)
+// Restores the built site's snapshot under node, and asks it what a Python that was started is asked, too:
+// node snapshot.mjs '{"python": …, "lock": …, "snapshot": …, "page": …, "games": …}' (two folders, the list of packages,
+// the snapshot, and an archive of each game that is not the first)
 import { readdirSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import { LIBRARY, restored } from "../../web/worker/snapshot.mjs";
 import { importable, placeOf } from "../../web/worker/wheel.mjs";
 
@@ -11,13 +10,12 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-const { python, lock, memory, beginning, page, games } = JSON.parse(process.argv[2]);
+const { python, lock, snapshot, page, games } = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(`${python}/pyodide.mjs`);
 const { default: create } = await import(`${python}/pyodide.asm.mjs`);
 const options = () => ({ indexURL: `${python}/`, lockFileURL: lock }); // loadPyodide writes into what it is given
 const wheel = readdirSync(page).find((name) => name.endsWith(".whl"));
 const bytes = (path) => new Uint8Array(readFileSync(path));
-const late = { [LIBRARY]: () => bytes(`${python}/python_stdlib.zip`) };
 const probes = readFileSync(new URL("probes.py", import.meta.url), "utf8");
 
 async function answers(pyodide) {
@@ -42,22 +40,16 @@ const plain = await withPydantic(await loadPyodide(options()));
 importable(plain, wheel, bytes(`${page}/${wheel}`));
 const started = await answers(plain);
 
-const putBack = (found) => restored(loadPyodide, create, found, options());
-const everything = await putBack({
-  file: new Uint8Array(gunzipSync(readFileSync(`${memory}/memory.bin.gz`))),
-  core: WebAssembly.compile(readFileSync(`${memory}/core.wasm`)),
-  late,
-});
-const first = await putBack({
-  file: bytes(`${beginning}/memory.bin`),
-  late: { ...late, [placeOf(wheel)]: () => bytes(`${page}/${wheel}`) },
-});
-for (const [name, pyodide] of Object.entries({ remembered: everything, delivered: await withPydantic(first) })) {
-  const restoredAnswers = await answers(pyodide);
-  const names = Object.keys({ ...started, ...restoredAnswers });
-  const different = names.filter((probe) => started[probe] !== restoredAnswers[probe]);
-  console.log(`${name}: ${names.length - different.length} of ${names.length} probes are answered alike`);
-  if (!different.length) continue;
-  console.error(`A Python put back from this memory differs in: ${different.join(", ")}`);
+const late = {
+  [LIBRARY]: () => bytes(`${python}/python_stdlib.zip`),
+  [placeOf(wheel)]: () => bytes(`${page}/${wheel}`),
+};
+const other = await withPydantic(await restored(loadPyodide, create, { file: bytes(snapshot), late }, options()));
+const restoredAnswers = await answers(other);
+const names = Object.keys({ ...started, ...restoredAnswers });
+const different = names.filter((probe) => started[probe] !== restoredAnswers[probe]);
+console.log(`snapshot: ${names.length - different.length} of ${names.length} probes are answered alike`);
+if (different.length) {
+  console.error(`A Python restored from it differs in: ${different.join(", ")}`);
   process.exit(1);
 }

@@ -1,0 +1,49 @@
+"""The snapshot of Python's memory with the game in it: taken under node, once for the same ingredients."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+from web.build.common import CACHE, PYODIDE, ROOT
+from web.build.python.wheels import lock_file, sha256
+
+HERE = Path(__file__).resolve().parent
+WORKER = HERE.parents[1] / "worker"
+RECIPE = (
+    HERE / "take_snapshot.mjs",
+    HERE / "snapshot_contents.py",
+    *(WORKER / name for name in ("snapshot.mjs", "snapshot_packing.mjs", "wheel.mjs")),
+)
+INTERPRETER = ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+
+
+def taken(python: Path, wheel: Path, name: str) -> bytes:
+    """What a visit restores in place of starting Python: its memory, in which a game has begun, packed.
+
+    `python` is the folder of the interpreter and `wheel` is ours, which is called `name` on the site: whatever else is
+    wanted is imported out of it. Python's hashes of text differ from run to run and with them its memory, so the same
+    ingredients answer with the same bytes for as long as the cache lives.
+    """
+    languages = sorted(path.name for path in (ROOT / "haleakala/locale").iterdir())
+    parts = [path.read_bytes() for path in (*RECIPE, *(python / part for part in INTERPRETER), wheel)]
+    file = CACHE / f"snapshot-{sha256(*parts, json.dumps([name, languages]).encode())[:12]}" / "snapshot.bin"
+    if not file.exists():
+        print("taking a snapshot of Python's memory", flush=True)
+        work = file.parent.with_suffix(".part")
+        shutil.rmtree(work, ignore_errors=True)
+        work.mkdir(parents=True)
+        lock = work / "lock.json"
+        lock.write_bytes(lock_file(PYODIDE / "pyodide-lock.json", []))
+        plan = {
+            "python": str(python),
+            "lock": str(lock),
+            "target": str(work / file.name),
+            "wheel": str(wheel),
+            "name": name,
+            "languages": languages,
+        }
+        if subprocess.run(["node", str(HERE / "take_snapshot.mjs"), json.dumps(plan)]).returncode:
+            raise SystemExit("The snapshot of Python's memory could not be made.")
+        work.rename(file.parent)
+    return file.read_bytes()
