@@ -32,13 +32,17 @@ from playwright.sync_api import (
 from e2e import ROOT
 from e2e.kit.chromium import ONE_PROCESS, QUICK_CODE, launch, launch_profile
 from web.build.serve import SiteServer
+from web.build.service_worker import KEPT
 
 PLAIN = "licences.html"  # a page of the site without Python, where storage can be filled at no cost
 TIMEOUT = 60_000  # ms; a cold start takes 2 s here, and other machines may be busy
 
 
 OURS = ("http://127.0.0.1:", "data:", "blob:http://127.0.0.1:", "blob:null/")  # the last in a frame without an origin
-SPARE_KEPT = """async () => (await (await caches.open("haleakala-spare")).keys()).length >= COUNT"""
+ALL_KEPT = """async () => {
+    const name = (await caches.keys()).find((name) => name.startsWith("haleakala-files-"));
+    return name && (await (await caches.open(name)).keys()).length >= COUNT;
+}"""
 ANSWERED = """() => new Promise((answered) => {
     const look = () => (document.getElementById("app")?.ariaBusy ? setTimeout(look, 2) : answered());
     look();
@@ -293,14 +297,15 @@ def first_held(page: Page, held: list[Route]) -> Route:
 
 
 def wait_offline_ready(page: Page, dist: Path = ROOT / "web/dist") -> None:
-    """Wait until the service worker serves this page and holds the whole site, the files that it fetches last, too."""
+    """Wait until the service worker serves this page and holds the whole site."""
     page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'", timeout=TIMEOUT)
-    wait_for_promise(page, SPARE_KEPT.replace("COUNT", f"{spare_files(dist)}"))
+    wait_for_promise(page, ALL_KEPT.replace("COUNT", f"{kept_files(dist)}"))
 
 
-def spare_files(dist: Path = ROOT / "web/dist") -> int:
-    """How many files the service worker fetches last: Python's library, our wheel, what runs bots, and the games."""
-    return 3 + len(list((dist / "assets").glob("game-*/*")))
+def kept_files(dist: Path = ROOT / "web/dist") -> int:
+    """How many files the service worker keeps."""
+    files = (path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file())
+    return len([*filter(KEPT.fullmatch, files)])
 
 
 def wait_for_promise(page: Page, asked: str) -> None:

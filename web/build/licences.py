@@ -21,8 +21,6 @@ ROOT = Path(__file__).resolve().parents[2]
 LICENCE_FILES = re.compile(r"(licen[cs]e|copying|notice)[^/]*", re.IGNORECASE)
 COPYRIGHT_OF_PYTHON = re.compile(rb"Copyright \(c\) \d{4} Python Software Foundation\.[^\0]+")
 LICENCE_OF_PYTHON = "PSF-2.0"
-SERVICE_WORKER = "workbox-precaching"
-"""What service_worker.mjs asks Workbox for; e2e/tests/start/test_licences.py compares what came of it."""
 
 
 class Part(NamedTuple):
@@ -37,7 +35,7 @@ class Part(NamedTuple):
 
 
 def listed(ours: Path, wheels: Iterable[Path], npm: Path, scripts: Iterable[Path]) -> tuple[Part, ...]:
-    """All parts of the site: our wheel, Python, its packages, PyScript's scripts, and what else the page runs."""
+    """All parts of the site: our wheel, Python, its packages, and PyScript's scripts."""
     packages = tuple(map(wheel_part, wheels))
     bundled = tuple(npm_part(folder) for folder in sorted(set().union(*(inside(script, npm) for script in scripts))))
     return (
@@ -46,7 +44,6 @@ def listed(ours: Path, wheels: Iterable[Path], npm: Path, scripts: Iterable[Path
         npm_part(npm / "pyodide"),
         *packages,
         npm_part(npm / "@pyscript/core")._replace(holds=bundled),
-        *map(npm_part, sorted(closure(npm, SERVICE_WORKER))),
     )
 
 
@@ -130,12 +127,6 @@ def installed(path: str, npm: Path) -> Path:
     if not folder.is_dir():
         raise SystemExit(f"{names[-1]} is packed into a script and is not in {npm}, so its licence is not known.")
     return folder
-
-
-def closure(npm: Path, name: str) -> set[Path]:
-    """The folder of a package and of all that it depends on."""
-    said = json.loads((npm / name / "package.json").read_text("utf-8"))
-    return {npm / name}.union(*(closure(npm, other) for other in said.get("dependencies", {})))
 
 
 def stated(name: str, licence: str) -> str:

@@ -16,7 +16,7 @@ FIRST = ("start/early_events.js", "start/trusted_types.js", "start/game_styles.j
 FRAME = "worker/sandbox_frame.js"
 """This one stands in the frame of a player that somebody has written."""
 NO_MODULES = (*FIRST, FRAME, "start/fragment_in_path.js", "worker/policy.mjs")
-SERVICE_WORKER = ("worker/service_worker_serve.js", "worker/service_worker_spare.js")  # service_worker.mjs reads them
+SERVICE_WORKER = "worker/service_worker.js"  # service_worker.py fills it in
 
 
 class Folders(NamedTuple):
@@ -78,7 +78,7 @@ def bundled(words: dict[str, str], folder: Path, assets: Path) -> dict[str, byte
 
 def modules() -> list[Path]:
     """The modules of the page and of its workers: every script that imports or is imported."""
-    others = {WEB / name for name in (*NO_MODULES, *SERVICE_WORKER)}
+    others = {WEB / name for name in (*NO_MODULES, SERVICE_WORKER)}
     paths = (path for room in ROOMS for path in (WEB / room).rglob("*") if path.suffix in {".js", ".mjs"})
     return sorted(path for path in paths if path not in others)
 

@@ -1,17 +1,16 @@
 """The steps of the build, each with what it needs of those before it."""
 
-import json
 import shutil
 from pathlib import Path
 
 from web.build import licences, pages, pictures, scripts, styles
-from web.build.common import BUILD, PYODIDE, WEB, Site, integrity, run
+from web.build.common import PYODIDE, WEB, Site, integrity
 from web.build.games import add_games, found_games
 from web.build.npm import NODE_MODULES
 from web.build.python import interpreter, pyscript
 from web.build.python.snapshot import taken
 from web.build.python.wheels import lock_file, package_entry
-from web.build.serve import content_type, header_rules, headers_for
+from web.build.service_worker import add_service_worker
 
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
 SERVED_AS_THEY_ARE = (
@@ -47,11 +46,3 @@ def build(site: Site, modules: Path, extra: Path | None) -> None:
     for name in ("icons", "screenshots"):
         shutil.copytree(WEB / name, site.root / name)
     add_service_worker(site)
-
-
-def add_service_worker(site: Site) -> None:
-    """Write sw.js, which knows the hash of each file and the headers that it is sent with."""
-    headers = headers_for("/licences.html", header_rules())  # which has none but those of every file
-    suffixes = {path.suffix for path in site.root.rglob("*") if path.is_file()}
-    types = {suffix[1:]: content_type(f"/file{suffix}", header_rules()) for suffix in sorted(suffixes)}
-    run("node", str(BUILD / "service_worker.mjs"), str(site.root), json.dumps(headers), json.dumps(types))

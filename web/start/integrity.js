@@ -1,5 +1,5 @@
 // Any script of this origin can write into the caches, and what comes out of them runs: it must be what the build made.
-// The service worker checks what it serves (service_worker_serve.js); here are the large files, which are checked while
+// The service worker checks what it serves (service_worker.js); here are the large files, which are checked while
 // other work goes on.
 /** @type {Record<string, string>} */
 const HASHES = JSON.parse("@hashes@");

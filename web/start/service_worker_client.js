@@ -85,5 +85,5 @@ if (serviceWorker) {
   free.then(watch).catch((error) => console.warn("Offline play is not available:", error));
   appReady()
     .then(() => serviceWorker.ready)
-    .then(({ active }) => active?.postMessage({ type: "KEEP_SPARE" }));
+    .then(({ active }) => active?.postMessage({ type: "KEEP_LATE" }));
 }

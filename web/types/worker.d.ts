@@ -3,6 +3,8 @@
 // Only the service worker names `self`.
 interface WorkerGlobalScope {
   readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
 }
 interface WorkerGlobalScopeEventMap {
   activate: ExtendableEvent;

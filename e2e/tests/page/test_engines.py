@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from e2e.conftest import at_night, spare_files
+from e2e.conftest import at_night, kept_files
 from e2e.kit.engines import ENGINES, TIMEOUT, ChromiumTab, Tab, missing
 from e2e.kit.player import LIT, POINT
 from haleakala.app.buttons import ChooseOpponents, PlayGame, ShareLink, ShowHand
@@ -22,9 +22,12 @@ TURNS = 5
 SOON = 20  # seconds
 READY = "() => document.documentElement.dataset.app === 'ready'"
 OFFLINE_READY = "() => navigator.serviceWorker.controller?.state === 'activated'"
-SPARE_READY = """(count) => caches.open("haleakala-spare").then((cache) => cache.keys()).then((kept) => {
-  document.documentElement.dataset.spare = kept.length;
-}) && document.documentElement.dataset.spare >= count"""
+ALL_KEPT = """(count) => caches.keys()
+  .then((names) => caches.open(names.find((name) => name.startsWith("haleakala-files-"))))
+  .then((cache) => cache.keys())
+  .then((kept) => {
+    document.documentElement.dataset.kept = kept.length;
+  }) && document.documentElement.dataset.kept >= count"""
 HAS_SERVICE_WORKERS = "() => Boolean(navigator.serviceWorker)"
 # The middle of what a selector finds, where that is on top.
 MIDDLE = """(selector) => {
@@ -127,7 +130,7 @@ def test_a_player_of_ones_own_is_asked(tab: Tab, own_site: SiteServer) -> None:
     if not tab.evaluate(HAS_SERVICE_WORKERS):
         pytest.skip("asked, but not offline: this engine's automated profile has no service workers")
     wait(tab, OFFLINE_READY, what="the service worker holds the site")
-    wait(tab, SPARE_READY, spare_files(), what="it holds the rest, too")
+    wait(tab, ALL_KEPT, kept_files(), what="it keeps the whole site")
     own_site.stop()
     tab.reload()
     wait(tab, READY, what="the app is ready offline")
@@ -168,7 +171,7 @@ def test_smoke(tab: Tab, own_site: SiteServer) -> None:
     offline = tab.evaluate(HAS_SERVICE_WORKERS)
     if offline:
         wait(tab, OFFLINE_READY, what="the service worker holds the site")
-        wait(tab, SPARE_READY, spare_files(), what="it holds the rest, too")
+        wait(tab, ALL_KEPT, kept_files(), what="it keeps the whole site")
         own_site.stop()
     for link, (game, played) in links.items():
         start(tab, link.replace("#", "?elsewhere#"))

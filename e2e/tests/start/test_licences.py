@@ -43,12 +43,6 @@ def test_whatever_ships_is_listed_with_its_version(page: Page, site: SiteServer)
         assert version in parts[re.sub("[-_.]+", "-", name).lower()], name
 
 
-def test_what_workbox_put_into_the_service_worker_is_listed(page: Page, site: SiteServer) -> None:
-    modules = set(re.findall(r"workbox:([\w-]+):", (DIST / "sw.js").read_text("utf-8")))
-    assert {"core", "precaching"} <= modules
-    assert {f"workbox-{module}" for module in modules} <= set(listed(page, site))
-
-
 @pytest.mark.installs
 @pytest.mark.parametrize(("language", "label"), [("en", "Software licences"), at_night("de", "Teile und Lizenzen")])
 def test_the_way_there_and_back_also_offline(

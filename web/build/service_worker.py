@@ -1,0 +1,29 @@
+"""The service worker's script, which knows each file of the site by its hash."""
+
+import json
+import re
+
+from web.build.common import WEB, Site, filled, integrity, script
+from web.build.serve import content_type, header_rules, headers_for
+
+KEPT = re.compile(r"index\.html|licences\.html|manifest\.webmanifest|icons/icon\.svg|assets/.+")
+"""The PNGs are for installing, which asks for them by itself."""
+LATE = re.compile(r"assets/(python-[^/]+/python_stdlib\.zip|app-[^/]+/(sandbox_worker\.js|[^/]+\.whl)|game-.+)")
+"""What a first visit goes without."""
+
+
+def add_service_worker(site: Site) -> None:
+    """Write sw.js, which knows the hash of each file and the headers that it is sent with.
+
+    A file under assets/ has a hash in its address, so an update fetches only the folders that changed.
+    """
+    addresses = sorted(path.relative_to(site.root).as_posix() for path in site.root.rglob("*") if path.is_file())
+    files = {}
+    for address in filter(KEPT.fullmatch, addresses):
+        files[address] = (integrity((site.root / address).read_bytes()), bool(LATE.fullmatch(address)))
+    suffixes = {address.rpartition(".")[2] for address in addresses}
+    types = {suffix: content_type(f"/file.{suffix}", header_rules()) for suffix in sorted(suffixes)}
+    headers = headers_for("/licences.html", header_rules())  # which has none but those of every file
+    words = {name: json.dumps(value) for name, value in (("files", files), ("types", types), ("headers", headers))}
+    parts = (script(WEB / "start/fragment_in_path.js"), filled(WEB / "worker/service_worker.js", words).decode())
+    (site.root / "sw.js").write_text("\n".join(parts), "utf-8")
