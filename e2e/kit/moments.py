@@ -54,6 +54,13 @@ def middle_of(game: AnyGame, seed: int = 5) -> str:
     return write(Record(game.id, match.options, match.log))
 
 
+OLDER = """() => {
+    for (const key of Object.keys(localStorage).filter((key) => key.startsWith("haleakala.match.")))
+        localStorage[key] = JSON.stringify(JSON.parse(localStorage[key]));
+}"""
+"""Write the saved games as this version does not, so that their reader is needed, as for those of older versions."""
+
+
 def put_on_the_shelf(page: Page, url: str, games: Mapping[str, str]) -> None:
     """Games under their names, as if they had been played on the site at `url`, where the page is open afterwards."""
     page.goto(f"{url}{PLAIN}")

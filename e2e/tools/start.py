@@ -40,6 +40,7 @@ from e2e.tools.beside import DIST, end, in_turn, options, rounds_of, with_its_ow
 from e2e.tools.brotli_server import BrotliServer, Line
 from e2e.tools.ratios import EXACT, compared
 from e2e.tools.tables import held, spread, table
+from web.build.python.interpreter import lock
 
 STOCK = ROOT / "web/node_modules/pyodide"
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -84,6 +85,7 @@ TIMEOUT = 120_000  # ms
 PICTURES = 5  # visits to each page in a round: one is as far from the next as the other page is
 Found = dict[str, float]
 """What was measured, by name: milliseconds or megabytes."""
+SETTLED = 3000  # ms in which the browser stores what it has compiled; a next visit comes later than that
 ONLY_SAVED = "(kept) => { localStorage.clear(); Object.assign(localStorage, kept); }"
 SAVED = {"haleakala.match.bench": SAVES["middle"]}
 SOONER = """(() => {
@@ -141,7 +143,9 @@ FULL_SNAPSHOT_KEPT = """async () => {
   while (!(await kept())) await new Promise((later) => setTimeout(later, 200));
 }"""
 """Versions until 27 November 2026 fetched a second snapshot at rest."""
-AT_REST = re.compile(r"/(memory|game)-|/python_stdlib\.zip$|/app-[^/]+/(apart\.js|sandbox_worker\.js|[^/]+\.whl)$")
+AT_REST = re.compile(
+    r"/assets/(memory|game|pydantic)-|/python_stdlib\.zip$|/app-[^/]+/(apart\.js|sandbox_worker\.js|[^/]+\.whl)$"
+)
 """What the service worker fetches once the game can be played, or a second snapshot."""
 FIRST_PAINT = """() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime"""
 HOW_STARTED = """() => performance.getEntriesByName("python")[0]?.detail"""
@@ -158,8 +162,8 @@ def bench_site(dist: Path, folder: Path, quality: int) -> BrotliServer:
     for name in STOCK_FILES:
         shutil.copy(STOCK / name, folder / "stock" / name)
     ours = next((dist / "assets").glob("python-*")).relative_to(dist)
-    lock = next((dist / "assets").glob("app-*/pyodide-lock.json")).relative_to(dist)
-    bares = {"bare": ("stock", "{}"), "bare-bytecode": (f"{ours}", f'{{lockFileURL: "./{lock}"}}')}
+    (folder / "lock.json").write_text(lock(), "utf-8")
+    bares = {"bare": ("stock", "{}"), "bare-bytecode": (f"{ours}", '{lockFileURL: "./lock.json"}')}
     for name, (python, settings) in bares.items():
         script = BARE.replace("PYTHON", python).replace("OPTIONS", settings)
         (folder / f"{name}.mjs").write_text(script, "utf-8")
@@ -273,6 +277,7 @@ def visits(browser: Browser, server: BrotliServer, setting: Setting) -> dict[str
         wait_offline_ready(page, server.folder)
         if two := any((server.folder / "assets").glob("memory-*")):
             page.evaluate(FULL_SNAPSHOT_KEPT)
+        page.wait_for_timeout(SETTLED)
         late = sum(size for path, size in server.sent.items() if AT_REST.search(path)) / 1e6
         found["megabytes, whole visit"] = whole = server.sent.total() / 1e6
         found["megabytes, first visit"] = whole - late

@@ -52,14 +52,15 @@ from haleakala.gamekit.meta import Meta
 from haleakala.games import NotArrived, find_game
 from haleakala.kernel.phrase import Phrase
 from haleakala.runtime.documents import file_read, record_in
+from haleakala.saves.written import read_written
 
 FIRST_DRAWING = 1.0
 """Seconds that the first drawing of the start page waits for the saved games. No message waits for them."""
 MOMENT = 0.25
 """Seconds after which a long import is drawn again."""
 PAUSE = 0.5
-"""Seconds without a message after which the reader of saved games is loaded, which takes Python as long. Who waits for
-a game of theirs waits for nothing else."""
+"""Seconds without a message after which the saved games of a start are read: for some of them a reader is loaded, which
+takes Python longer than that. Who waits for a game of theirs waits for nothing else."""
 
 
 class ReaderLost(Exception):
@@ -85,7 +86,7 @@ class Loop:
     """Holds the one thing that changes: the model.
 
     `perform` takes a JSON list of commands to the page. `environment` returns what a message is handled with.
-    `load_reader` fetches the package that reads foreign documents, which a visitor without saved games never waits for,
+    `load_reader` fetches the package that reads foreign documents, which only imported files and some saved games need,
     or raises ReaderLost; after `timeout` seconds it counts as lost. `fetch_game` takes the id and the title of a game,
     and returns ARRIVED when it can be imported, or why not.
     """
@@ -299,7 +300,7 @@ class Loop:
 
     async def _read_file(self, file: ReadFile) -> None:
         """Read a file, game by game, so that the page is heard in between; it is drawn now and then."""
-        lost = await self._read_saves(quiet=True)  # the games of the file are compared with those of the library
+        lost = await self._read_with_reader(quiet=True)  # the games of the file are compared with those of the library
         if lost:
             self._carefully(FileUnread(file.name, file.text, lost == "lost again"))
             return
@@ -329,8 +330,18 @@ class Loop:
             await asyncio.sleep(min(left, PAUSE / 5))
         await self._read_saves(quiet)
 
-    async def _read_saves(self, quiet: bool) -> Literal["", "lost", "lost again"]:
-        """Read the saved games that have not been read yet. The answer is that of `_opened`."""
+    async def _read_saves(self, quiet: bool) -> None:
+        """Read the saved games that have not been read yet. Those that this version has written need no reader."""
+        unread = self.model.storage.unread
+        written = {key: record for key, one in unread.items() if (record := read_written(one.text))}
+        if written:
+            saves = tuple(SaveRead(key, unread[key].text, record) for key, record in written.items())
+            self._carefully(SavesRead(saves), draw=self._drawn is not None)
+        if self.model.storage.unread:
+            await self._read_with_reader(quiet)
+
+    async def _read_with_reader(self, quiet: bool) -> Literal["", "lost", "lost again"]:
+        """Read all saved games that have not been read yet. The answer is that of `_opened`."""
         lost = await self._opened()
         unread = self.model.storage.unread
         draw = self._drawn is not None

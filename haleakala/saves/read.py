@@ -1,6 +1,5 @@
 """Reads saved games and imported files. Only this module and games.py need pydantic, so they are imported late."""
 
-from datetime import datetime
 from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError, model_validator
@@ -9,26 +8,20 @@ from pydantic_core import from_json
 from haleakala.kernel.errors import NewerFormat, UnreadableRecord
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Analysis, Record, rows_of
+from haleakala.saves import limits
 from haleakala.saves.write import FORMAT
 
-MOST_CHARACTERS = 1_000_000
-MOST_POINTS = 10_000
-"""Of a document; a game of a thousand turns has some 20,000."""
-
-Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
-Value = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
+Id = Annotated[str, StringConstraints(pattern=limits.ID)]
+Value = Annotated[str, StringConstraints(pattern=limits.VALUE)]
+Some = Annotated[int, Field(ge=0, le=limits.MOST_CHARACTERS)]
 Percent = Annotated[int, Field(ge=0, le=100)]
-Name = Annotated[str, StringConstraints(max_length=80)]
-
-
-def _a_date(text: str) -> str:
-    if text:
-        datetime.fromisoformat(text)  # a pattern alone would let the 99th of a month in
-    return text
-
-
-Time = Annotated[str, StringConstraints(pattern=r"^$|^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ$"), AfterValidator(_a_date)]
-Log = Annotated[str, StringConstraints(pattern=r"^[!-~]*( [!-~]+)*$")]
+Points = Annotated[int, Field(ge=-limits.MOST_POINTS, le=limits.MOST_POINTS)]
+Name = Annotated[str, StringConstraints(max_length=limits.LONGEST_NAME)]
+Time = Annotated[str, StringConstraints(pattern=limits.TIME), AfterValidator(limits.a_date)]
+Log = Annotated[str, StringConstraints(pattern=limits.LOG)]
+Action = Annotated[str, StringConstraints(pattern=limits.ACTION)]
+Turn = Annotated[str, StringConstraints(pattern=limits.TURN, max_length=limits.LONGEST_TURN)]
+OfSeats = Field(max_length=limits.MOST_SEATS)
 
 
 class Strict(BaseModel):
@@ -43,11 +36,11 @@ class Strict(BaseModel):
 class WrittenAnalysis(Strict):
     """What the turns of a saved game were worth, column by column."""
 
-    length: Annotated[int, Field(ge=0, le=MOST_CHARACTERS)]
+    length: Some
     chance: list[Percent]
     cost: list[Percent]
-    better: list[Annotated[str, StringConstraints(pattern=r"^[!-~]{0,20}$")]]
-    plies: list[Annotated[int, Field(ge=0, le=MOST_CHARACTERS)]]
+    better: list[Action]
+    plies: list[Some]
 
     @model_validator(mode="after")
     def _of_one_length(self) -> Self:
@@ -81,7 +74,7 @@ class AnalysisOfAll(WrittenAnalysis):
 class AnalysisOfTurns(AnalysisOfAll):
     """An analysis whose better turns may have several actions, with spaces between."""
 
-    better: list[Annotated[str, StringConstraints(pattern=r"^([!-~]+( [!-~]+)*)?$", max_length=2_000)]]
+    better: list[Turn]
 
 
 class Document(Strict):
@@ -90,12 +83,12 @@ class Document(Strict):
     format: Annotated[int, Field(ge=1)]
     game: Id
     title: Name
-    names: Annotated[list[Name], Field(max_length=8)]
-    options: Annotated[dict[Id, Value], Field(max_length=20)]
+    names: Annotated[list[Name], OfSeats]
+    options: Annotated[dict[Id, Value], Field(max_length=limits.MOST_OPTIONS)]
     created: Time
     updated: Time
     log: Log
-    players: Annotated[list[Id | Literal[""]], Field(max_length=8)] = []
+    players: Annotated[list[Id | Literal[""]], OfSeats] = []
     analysis: WrittenAnalysis | None = None
 
 
@@ -105,7 +98,7 @@ class Document2(Document):
     Of an older save everything may be undone, and nothing was after a draw.
     """
 
-    floor: Annotated[int, Field(ge=0, le=MOST_CHARACTERS)] = 0
+    floor: Some = 0
     takebacks: bool = False
 
 
@@ -118,7 +111,7 @@ class Document3(Document2):
 
     analysis: AnalysisOfAll | None = None
     revealed: bool = False
-    winners: Annotated[list[Annotated[int, Field(ge=0, le=7)]], Field(max_length=8)] | None = None
+    winners: Annotated[list[Annotated[int, Field(ge=0, le=limits.MOST_SEATS - 1)]], OfSeats] | None = None
 
 
 class Document4(Document3):
@@ -130,7 +123,7 @@ class Document4(Document3):
 class Document5(Document4):
     """A save of format 5: also the points of each seat at the end, which an older save does not say."""
 
-    points: Annotated[list[Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]], Field(max_length=8)] = []
+    points: Annotated[list[Points], OfSeats] = []
 
 
 FORMATS = (Document, Document2, Document3, Document4, Document5)
@@ -148,7 +141,7 @@ def read(text: str) -> Record:
 
     Whether its log is legal shows only when it is replayed.
     """
-    if len(text) > MOST_CHARACTERS:
+    if len(text) > limits.MOST_CHARACTERS:
         raise UnreadableRecord(phrase("This is too large to be a saved game."))
     return record_in(json_in(text))
 

@@ -21,6 +21,7 @@ from haleakala.games.huts import rules as huts
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.playout import playout
 from haleakala.kernel.rules import complete_options
+from web.build.python.interpreter import lock
 
 ROOT = Path(__file__).resolve().parents[2]
 BARS = {"python-chess": (5, math.inf), "Catanatron": (5, math.inf), "Haleakala, base, Pyodide": (0, 3.3)}
@@ -85,15 +86,15 @@ decisions / elapsed
 """
     script = """
 const { readFileSync } = await import("node:fs");
-const [python, wheel, web, code] = JSON.parse(process.argv[1]);
+const [python, lock, wheel, web, code] = JSON.parse(process.argv[1]);
 const { loadPyodide } = await import(`${python}/pyodide.mjs`);
 const { importable } = await import(`${web}/worker/wheel.mjs`);
-const pyodide = await loadPyodide({ indexURL: python, lockFileURL: wheel.replace(/[^/]+$/, "pyodide-lock.json") });
+const pyodide = await loadPyodide({ indexURL: python, lockFileContents: lock });
 importable(pyodide, wheel.split("/").pop(), readFileSync(wheel));
 pyodide.runPython(code.replace(/< [0-9.]+:/, "< 0.1:"));
 console.log("RATE", pyodide.runPython(code));
 """
-    plan = json.dumps([str(python), str(wheel), str(ROOT / "web"), code])
+    plan = json.dumps([str(python), lock(), str(wheel), str(ROOT / "web"), code])
     done = subprocess.run(
         ["node", "--input-type=module", "-e", script, plan], capture_output=True, text=True, check=True
     )

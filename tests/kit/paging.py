@@ -125,6 +125,11 @@ def begun(languages: Iterable[str] = ("en",), early: Iterable[str] = (), **here:
     return json.dumps({"hash": fragment, "languages": [*languages], "storage": encode(storage), "early": [*early]})
 
 
+def only_by_reader(text: str) -> str:
+    """The same saved game as this version does not write it, so that its reader is needed, as for an older one."""
+    return json.dumps(json.loads(text))
+
+
 def opening(record: Record, ply: int | None = None) -> Submitted:
     """The message that opens the link of a record's match."""
     return Submitted("open-link", {"link": link_to(record, ply)})

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from web.build.python.interpreter import lock
 from web.build.python.wheels import fetched
 
 HERE = Path(__file__).resolve().parent
@@ -18,10 +19,12 @@ WEB = ROOT / "web"
 
 def main() -> None:
     """Run pytest with the arguments of the command line, and exit as it does."""
-    python, game, snapshot = (next((WEB / "dist/assets").glob(f"{name}-*")) for name in ("python", "app", "snapshot"))
+    folders = ("python", "app", "snapshot", "pydantic")
+    python, game, snapshot, pydantic = (next((WEB / "dist/assets").glob(f"{name}-*")) for name in folders)
     plan = {
         "python": str(python),
-        "lock": str(game / "pyodide-lock.json"),
+        "lock": lock(),
+        "pydantic": str(pydantic),
         "snapshot": str(snapshot / "snapshot.bin"),
         "page": str(game),
         "games": {path.name.split("-")[1]: f"{path}/game.zip" for path in (WEB / "dist/assets").glob("game-*")},

@@ -1,12 +1,14 @@
 // Boots the built site's Python under node and runs pytest in it; pyodide_test.py says with what.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
+import { addPydantic } from "../../web/worker/pydantic.mjs";
 import { importable, placeOf } from "../../web/worker/wheel.mjs";
 
-const { python, lock, page, games, wheels, wholeStdlib, root, arguments: args } = JSON.parse(process.argv[2]);
+const { python, lock, pydantic, page, games, wheels, wholeStdlib, root, arguments: args } = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(`${python}/pyodide.mjs`);
-const pyodide = await loadPyodide({ indexURL: python, lockFileURL: lock });
-await pyodide.loadPackage("pydantic", { messageCallback: () => {} });
+const pyodide = await loadPyodide({ indexURL: python, lockFileContents: lock });
+const core = await WebAssembly.compile(readFileSync(`${pydantic}/core.wasm`));
+await addPydantic(pyodide, new Uint8Array(readFileSync(`${pydantic}/pydantic.zip`)), core);
 const game = readdirSync(page).find((name) => name.endsWith(".whl"));
 importable(pyodide, game, readFileSync(`${page}/${game}`));
 for (const [id, path] of Object.entries(games)) pyodide.FS.writeFile(placeOf(`game-${id}.zip`), readFileSync(path));

@@ -1,7 +1,8 @@
 // Restores the built site's snapshot under node, and asks it what a Python that was started is asked, too:
-// node snapshot.mjs '{"python": …, "lock": …, "snapshot": …, "page": …, "games": …}' (two folders, the list of packages,
-// the snapshot, and an archive of each game that is not the first)
+// node snapshot.mjs '{"python": …, "lock": …, "snapshot": …, "pydantic": …, "page": …, "games": …}' (folders, the list of
+// packages, the snapshot, and an archive of each game that is not the first)
 import { readdirSync, readFileSync } from "node:fs";
+import { addPydantic } from "../../web/worker/pydantic.mjs";
 import { LIBRARY, restored } from "../../web/worker/snapshot.mjs";
 import { importable, placeOf } from "../../web/worker/wheel.mjs";
 
@@ -10,10 +11,10 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-const { python, lock, snapshot, page, games } = JSON.parse(process.argv[2]);
+const { python, lock, snapshot, pydantic, page, games } = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(`${python}/pyodide.mjs`);
 const { default: create } = await import(`${python}/pyodide.asm.mjs`);
-const options = () => ({ indexURL: `${python}/`, lockFileURL: lock }); // loadPyodide writes into what it is given
+const options = () => ({ indexURL: `${python}/`, lockFileContents: lock }); // loadPyodide writes into what it is given
 const wheel = readdirSync(page).find((name) => name.endsWith(".whl"));
 const bytes = (path) => new Uint8Array(readFileSync(path));
 const probes = readFileSync(new URL("probes.py", import.meta.url), "utf8");
@@ -32,7 +33,8 @@ json.dumps(await probes.answers())
 }
 
 async function withPydantic(pyodide) {
-  await pyodide.loadPackage("pydantic", { messageCallback: () => {} });
+  const core = await WebAssembly.compile(readFileSync(`${pydantic}/core.wasm`));
+  await addPydantic(pyodide, bytes(`${pydantic}/pydantic.zip`), core);
   return pyodide;
 }
 

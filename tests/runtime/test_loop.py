@@ -27,7 +27,7 @@ from haleakala.app.view import page
 from haleakala.runtime import loop as looping
 from haleakala.runtime.loop import Loop
 from tests.kit.known import present
-from tests.kit.paging import Environments, begun, sent_by
+from tests.kit.paging import Environments, begun, only_by_reader, sent_by
 
 pytestmark = pytest.mark.cpython  # asyncio.run needs a loop of its own, which Pyodide has not under node
 
@@ -39,7 +39,7 @@ class Window:
 
     def __init__(self, **kept: Any) -> None:
         self.commands: list[Any] = []
-        self.doors = 0
+        self.readers_loaded = 0
         self.kept = kept
         self.loop = Loop(self.perform, self.load_reader, Environments())
 
@@ -47,7 +47,7 @@ class Window:
         self.commands += json.loads(commands)
 
     async def load_reader(self) -> None:
-        self.doors += 1
+        self.readers_loaded += 1
 
     def start(self) -> Self:
         asyncio.run(self.started())
@@ -73,7 +73,7 @@ class Window:
 def test_a_visitor_without_anything_kept_sees_the_start_screen_and_no_door_is_opened() -> None:
     window = Window().start()
     assert window.names() == ["Draw", "SetFrame", "SetReport", "ToTop", "Ready"]
-    assert window.doors == 0
+    assert window.readers_loaded == 0
     title, language, looks, keys = window.given("SetFrame")
     assert (title, language) == ("Fire Islands", "en")
     assert keys == ["Escape", "?"]
@@ -102,7 +102,7 @@ def test_a_game_is_begun_kept_and_read_at_the_next_start() -> None:
     key, text, _ = window.given("StoreGame")
     assert json.loads(text)["log"].split()[-1] == "3a"
     again = Window(hash=f"#/match/{key}", games=[[key, text], ["torn", text[:40]]]).start()
-    assert again.doors == 1
+    assert again.readers_loaded == 1
     assert present(again.loop.model.table).match.log[-1] == "3a"
     assert "torn" in str(again.loop.model.library)
     assert "ArrowLeft" in present(again.given("SetFrame")[3])
@@ -135,7 +135,7 @@ def test_games_whose_reader_has_not_arrived_wait_for_it_and_come_to_their_places
     settings, _ = window.given("StoreSettings")
     window.hear(Submitted("new-game", BEGIN))
     key, text, _ = window.given("StoreGame")
-    again = Window(hash=f"#/match/{key}", settings=settings, games=[[key, text], ["torn", text[:40]]])
+    again = Window(hash=f"#/match/{key}", settings=settings, games=[[key, only_by_reader(text)], ["torn", text[:40]]])
     with monkeypatch.context() as offline:
         offline.setitem(sys.modules, "haleakala.saves.games", None)
         again.start()
@@ -165,7 +165,7 @@ def test_a_file_is_compared_with_the_games_that_waited(monkeypatch: pytest.Monke
     window = Window().start()
     window.hear(Submitted("new-game", BEGIN))
     _, text, _ = window.given("StoreGame")
-    again = Window(games=[["waits", text]])
+    again = Window(games=[["waits", only_by_reader(text)]])
     with monkeypatch.context() as offline:
         offline.setitem(sys.modules, "haleakala.saves.games", None)
         again.start()
@@ -198,7 +198,7 @@ def test_an_imported_file_is_read_behind_the_door() -> None:
     _, text, _ = window.given("StoreGame")
     other = Window().start()
     asyncio.run(imported(other, text))
-    assert other.doors == 1
+    assert other.readers_loaded == 1
     assert len(other.loop.model.library) == 1
     asyncio.run(imported(other, "{"))
     assert other.loop.model.notice

@@ -22,7 +22,7 @@ from haleakala.runtime.loop import PAUSE, Loop, ReaderLost, nothing_fetched
 from haleakala.saves.settings import write_settings
 from haleakala.saves.write import write
 from tests.kit.known import of_type, present
-from tests.kit.paging import Environments, begun, sent_by
+from tests.kit.paging import Environments, begun, only_by_reader, sent_by
 from tests.kit.states import game_of
 
 pytestmark = pytest.mark.cpython  # asyncio.run needs an engine that can switch stacks, which node is not
@@ -157,7 +157,13 @@ def ways(drawn: str) -> tuple[int, int]:
     return sum(drawn.count(sent_by(again)) for again in tries), drawn.count(sent_by(ReloadPage()))
 
 
-KEPT = {"games": [["one", SAVE]], "settings": write_settings({"theme": "dark"})}
+KEPT = {"games": [["one", only_by_reader(SAVE)]], "settings": write_settings({"theme": "dark"})}
+
+
+def test_games_that_this_version_has_written_need_no_reader() -> None:
+    running = Running(Lost(1))
+    assert ways(running.start(games=[["one", SAVE]])["Draw"][0]) == (0, 0)
+    assert "Ana" in page(running.loop.model)
 
 
 def test_a_reader_that_is_lost_is_said_once_and_the_second_time_with_a_reload() -> None:

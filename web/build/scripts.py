@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from web.build.common import BUILD, ROOT, WEB, filled, integrity, run, script
 from web.build.games import Game, archives_for_scripts
-from web.build.python.interpreter import LIBRARY, WASM, Python
+from web.build.python.interpreter import LIBRARY, WASM, Python, lock
 from web.build.translations import translations
 
 ROOMS = ("start", "page", "worker")
@@ -24,6 +24,7 @@ class Folders(NamedTuple):
 
     python: str
     snapshot: str
+    pydantic: str
     pyscript: str
 
 
@@ -31,6 +32,7 @@ def words(
     folders: Folders,
     python: Python,
     snapshot: bytes,
+    pydantic: dict[str, bytes],
     games: list[Game],
     app: dict[str, bytes],
     parts: list[str],
@@ -51,7 +53,9 @@ def words(
         "config": (WEB / "start/pyscript.json").read_text("utf-8").strip(),
         "frame": frame(),
         "wheel-hash": integrity(app[python.wheel_name]),
-        "packages-hash": integrity(app["pyodide-lock.json"]),
+        "pydantic-hash": integrity(pydantic["pydantic.zip"]),
+        "core-hash": integrity(pydantic["core.wasm"]),
+        "lock": lock(),
         "thinker-hash": integrity(app["bots.py"]),
         "snapshot-hash": integrity(snapshot),
         "library-hash": integrity(python.files[LIBRARY]),

@@ -8,7 +8,9 @@ from web.build.serve import content_type, header_rules, headers_for
 
 KEPT = re.compile(r"index\.html|licences\.html|manifest\.webmanifest|icons/icon\.svg|assets/.+")
 """The PNGs are for installing, which asks for them by itself."""
-LATE = re.compile(r"assets/(python-[^/]+/python_stdlib\.zip|app-[^/]+/(sandbox_worker\.js|[^/]+\.whl)|game-.+)")
+LATE = re.compile(
+    r"assets/(python-[^/]+/python_stdlib\.zip|pydantic-[^/]+/.+|app-[^/]+/(sandbox_worker\.js|[^/]+\.whl)|game-.+)"
+)
 """What a first visit goes without."""
 
 

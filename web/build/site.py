@@ -4,12 +4,11 @@ import shutil
 from pathlib import Path
 
 from web.build import licences, pages, pictures, scripts, styles
-from web.build.common import PYODIDE, WEB, Site, integrity
+from web.build.common import WEB, Site, integrity
 from web.build.games import add_games, found_games
 from web.build.npm import NODE_MODULES
 from web.build.python import interpreter, pyscript
 from web.build.python.snapshot import taken
-from web.build.python.wheels import lock_file, package_entry
 from web.build.service_worker import add_service_worker
 
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
@@ -29,16 +28,16 @@ def build(site: Site, modules: Path, extra: Path | None) -> None:
     snapshot = taken(site.assets / python.folder, python.wheel, python.wheel_name)
     parts = pyscript.parts(PYSCRIPT)
     in_snapshot = site.add("snapshot", {"snapshot.bin": snapshot})
-    names = scripts.Folders(python.folder, in_snapshot, site.add("pyscript", parts))
+    pydantic = interpreter.pydantic(python.packages)
+    names = scripts.Folders(python.folder, in_snapshot, site.add("pydantic", pydantic), site.add("pyscript", parts))
     games = add_games(site, python.archives)
 
     app = {Path(name).name: (WEB / name).read_bytes() for name in SERVED_AS_THEY_ARE}
     app[python.wheel_name] = python.wheel.read_bytes()
     app["style.css"] = styles.sheet(ids[0], pictures.rules(ids, site.add("pictures", pictures.drawn(ids))))
-    # Pydantic is wanted only when a save or a link is opened: a first visit plays without waiting for it.
-    entries = [package_entry(wheel, f"../{python.folder}/{name}") for name, wheel in python.packages.items()]
-    app["pyodide-lock.json"] = lock_file(PYODIDE / "pyodide-lock.json", entries)
-    app |= scripts.bundled(scripts.words(names, python, snapshot, games, app, sorted(parts)), modules, site.assets)
+    app |= scripts.bundled(
+        scripts.words(names, python, snapshot, pydantic, games, app, sorted(parts)), modules, site.assets
+    )
     folder = site.add("app", app)
 
     credits = licences.listed(python.own_wheel, python.other_wheels, NODE_MODULES, [PYSCRIPT / name for name in parts])

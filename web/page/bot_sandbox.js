@@ -17,7 +17,6 @@ const FILES = {
   snapshot: ["../@snapshot@/snapshot.bin", "@snapshot-hash@"],
   library: ["../@python@/python_stdlib.zip", "@library-hash@"],
   wheel: ["@wheel@", "@wheel-hash@"],
-  packages: ["pyodide-lock.json", "@packages-hash@"],
 };
 const [START, TIMEOUT] = [60, 5]; // seconds; a slow phone starts Python in ten
 const REST = 20; // seconds that it may go on while nobody asks; then the next question begins it again

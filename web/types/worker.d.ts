@@ -49,6 +49,9 @@ type PythonModule = {
   readonly __PyRuntime: number;
   readonly __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: number;
   readonly wasmTable: WebAssembly.Table;
+  readonly preloadedWasm: Record<string, unknown>;
+  loadWebAssemblyModule(code: WebAssembly.Module, flags: object, name: string, scope: object): Promise<unknown>;
+  reportUndefinedSymbols(): void;
   growMemory(bytes: number): void;
 };
 type FileSystem = {

@@ -4,7 +4,6 @@ import sys
 from datetime import UTC, datetime
 from secrets import token_hex
 
-import pyodide_js
 from js import fetchReader
 from polyscript import xworker
 from pyodide.ffi import JsException
@@ -27,7 +26,6 @@ async def load_reader() -> None:
         await fetchReader()
     except JsException as lost:
         raise ReaderLost(getattr(lost, "replaced", False)) from None
-    await pyodide_js.loadPackage("pydantic")
 
 
 async def fetch_game(game_id: str, title: str) -> str:

@@ -1,12 +1,12 @@
 // What PyScript takes for Pyodide in its workers: the same loadPyodide, told that the interpreter lies in a folder of its
-// own (it outlives many versions of the game) and the list of packages beside this file; with the game in it, and saying
-// what has arrived.
+// own (it outlives many versions of the game); with the game in it, and saying what has arrived.
 import "./policy.mjs"; // before Pyodide
 import { loadPyodide as load, version } from "../@python@/pyodide.mjs";
 import { compiled } from "../start/integrity.js";
 import { hasFailed, setFailed } from "../start/snapshot_failure.js";
 import { fetched, Lost } from "../start/verified_fetch.js";
 import { watchdog } from "../start/watchdog.js";
+import { addPydantic } from "./pydantic.mjs";
 import { LIBRARY, restored } from "./snapshot.mjs";
 import { importable, placeOf } from "./wheel.mjs";
 
@@ -19,9 +19,15 @@ const at = (path) => new URL(path, import.meta.url).href;
 const PYTHON = at("../@python@/");
 const [LIBRARY_FILE, WASM_FILE] = ["python_stdlib.zip", "pyodide.asm.wasm"].map((name) => PYTHON + name);
 const GAME_FILE = at("@wheel@");
+const [PYDANTIC_FILE, CORE_FILE] = ["pydantic.zip", "core.wasm"].map((name) => at(`../@pydantic@/${name}`));
 const SNAPSHOT_FILE = at("../@snapshot@/snapshot.bin");
 /** @type {Record<string, string>} */
-const LATE_HASHES = { [LIBRARY_FILE]: "@library-hash@", [GAME_FILE]: "@wheel-hash@" };
+const LATE_HASHES = {
+  [LIBRARY_FILE]: "@library-hash@",
+  [GAME_FILE]: "@wheel-hash@",
+  [PYDANTIC_FILE]: "@pydantic-hash@",
+  [CORE_FILE]: "@core-hash@",
+};
 const plainFetch = globalThis.fetch.bind(globalThis);
 const news = () => postMessage({ arrived: 0 });
 
@@ -102,8 +108,8 @@ const ahead = given("python", "snapshot");
 /** @type {Promise<Uint8Array | null> | null} */
 let snapshot = fetchSnapshot();
 snapshot.catch(() => {}); // whoever waits for it will hear
-/** @type {Record<string, ArrayBuffer>} */
-const packed = {}; // packages that have come, by address
+/** @type {Pyodide | null} */
+let running = null;
 let library = new ArrayBuffer(0); // what Pyodide gets as Python's library
 const create = import("../@python@/pyodide.asm.mjs");
 /** @type {Promise<WebAssembly.Module>} */
@@ -112,14 +118,11 @@ const interpreter = ahead.python.then(async (come) => {
   const response = await watchedFetch(WASM_FILE);
   return compiled("pyodide.asm.wasm", response, response.clone());
 });
-const packages = watchedFetch(at("pyodide-lock.json")).then((list) => list.text());
-const here = Promise.all([interpreter, create, packages]); // when they come is the network's affair
-for (const part of [create, interpreter, packages, here]) part.catch(() => {}); // said below
+const here = Promise.all([interpreter, create]); // when they come is the network's affair
+for (const part of [create, interpreter, here]) part.catch(() => {}); // said below
 
 globalThis.fetch = async (resource, options) => {
   const name = file(resource);
-  const come = packed[addressOf(resource)];
-  if (come) return new Response(come);
   if (name === "pyodide.asm.wasm") return /** @type {any} */ (null); // it is there already
   return name === "python_stdlib.zip"
     ? /** @type {Response} */ ({ ok: true, arrayBuffer: async () => library })
@@ -164,32 +167,27 @@ const readNow = (address) => () => {
 /** @type {Record<string, (bytes: Uint8Array) => void>} */
 const puts = {}; // by place: puts the bytes of a late file there
 /** @type {Record<string, string>} */
-let wanted = {}; // late files that Python cannot do without for long, by place
+const LATE = { [LIBRARY]: LIBRARY_FILE, [placeOf("@wheel@")]: GAME_FILE }; // what the snapshot is without, by place
+let wanted = false; // whether Python cannot do without the late files for long
 
 /** @type {(address: string) => FileToFetch} */
 const withHash = (address) => [address, LATE_HASHES[address]];
 
 /** Have the late files behind the snapshot, so that Python need not stand still when it opens them; throws a Lost. */
 globalThis.fetchLibrary = async () => {
-  const all = await late(...Object.values(wanted).map(withHash));
-  Object.keys(wanted).forEach((path, number) => {
+  if (!wanted) return;
+  const all = await late(...Object.values(LATE).map(withHash));
+  Object.keys(LATE).forEach((path, number) => {
     puts[path](new Uint8Array(all[number]));
   });
-  wanted = {};
+  wanted = false;
 };
 
-/** @type {(hex: string) => string} */
-const integrity = (hex) => `sha256-${btoa(hex.replace(/../g, (byte) => String.fromCharCode(parseInt(byte, 16))))}`;
-
-/** Have what reads saved games: pydantic's packages, and what they import; throws a Lost. */
+/** Have what reads saved games: pydantic, and what it imports; throws a Lost. */
 globalThis.fetchReader = async () => {
-  const listed = Object.values(JSON.parse(await packages).packages);
-  /** @type {FileToFetch[]} */
-  const files = listed.map(({ file_name, sha256 }) => [at(file_name), integrity(sha256)]);
-  const [all] = await Promise.all([late(...files), globalThis.fetchLibrary()]);
-  files.forEach(([address], number) => {
-    packed[address] = all[number];
-  });
+  const files = late(withHash(PYDANTIC_FILE), withHash(CORE_FILE));
+  const [[archive, core]] = await Promise.all([files, globalThis.fetchLibrary()]);
+  await addPydantic(/** @type {Pyodide} */ (running), new Uint8Array(archive), await WebAssembly.compile(core));
 };
 
 /** The snapshot as `restored` takes it, or null where it could not be restored before or does not arrive.
@@ -198,8 +196,8 @@ async function arrivedSnapshot() {
   const file = await snapshot?.catch(() => null);
   snapshot = null; // it is large
   if (!file) return null;
-  wanted = { [LIBRARY]: LIBRARY_FILE, [placeOf("@wheel@")]: GAME_FILE };
-  const late = Object.fromEntries(Object.entries(wanted).map(([place, address]) => [place, readNow(address)]));
+  wanted = true;
+  const late = Object.fromEntries(Object.entries(LATE).map(([place, address]) => [place, readNow(address)]));
   return { file, puts, late };
 }
 
@@ -214,7 +212,7 @@ async function plainly(options) {
   const python = await load(options);
   library = new ArrayBuffer(0); // it is large
   importable(python, "@wheel@", new Uint8Array(await coming[1]));
-  wanted = {}; // all is here
+  wanted = false; // all is here
   return python;
 }
 
@@ -264,15 +262,15 @@ export async function loadPyodide(options) {
     ...options,
     indexURL: PYTHON,
     stdLibURL: LIBRARY_FILE,
-    lockFileContents: packages,
+    lockFileContents: "@lock@",
     packageBaseUrl: at("./"),
   };
   try {
     const restored = await outOfSnapshot(own);
     if (!restored) starting("starting");
-    const python = restored ?? (await orBroken(() => plainly(own)));
+    running = restored ?? (await orBroken(() => plainly(own)));
     postMessage({ started: restored ? "snapshot" : "cold" });
-    return python;
+    return running;
   } catch (error) {
     const lost = await create.then(() => null, String);
     postMessage(lost ? { missing: "pyodide.asm.mjs", why: lost } : { failed: String(error) });

@@ -9,7 +9,7 @@ addEventListener("message", async ({ data: { program, python, game, ...parts }, 
   try {
     const wasm = new Response(python, { headers: { "Content-Type": "application/wasm" } });
     /** @type {Record<string, any>} */
-    const given = { interpreter: WebAssembly.compileStreaming(wasm), packages: parts.packages.text() };
+    const given = { interpreter: WebAssembly.compileStreaming(wasm) };
     const bytes = ["snapshot", "library", "wheel", "archive"].filter((name) => name in parts);
     for (const name of bytes) given[name] = parts[name].arrayBuffer();
     for (const name in given) given[name] = await given[name];

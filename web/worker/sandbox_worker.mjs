@@ -7,7 +7,7 @@ import { LIBRARY, restored } from "./snapshot.mjs";
 import { importable, placeOf } from "./wheel.mjs";
 
 /** @typedef {Record<"snapshot" | "library" | "wheel", ArrayBuffer> & { archive?: ArrayBuffer }} Bytes */
-/** @typedef {Bytes & { interpreter: WebAssembly.Module; packages: string; game: string }} Given */
+/** @typedef {Bytes & { interpreter: WebAssembly.Module; game: string }} Given */
 
 const NOWHERE = "https://nowhere.invalid/"; // Pyodide wants a folder, of which nothing is asked
 const MOST = 512 * 1024 * 1024; // bytes of Python's memory
@@ -25,7 +25,7 @@ function limit() {
 
 /** Python out of the snapshot, else as it starts without one.
  * @type {(given: Given) => Promise<Pyodide>} */
-async function python({ interpreter, packages, snapshot, library, wheel, game, archive }) {
+async function python({ interpreter, snapshot, library, wheel, game, archive }) {
   let zip = new ArrayBuffer(0); // what Pyodide gets as Python's library
   globalThis.fetch = async (address) =>
     /** @type {Response} */ (`${address}`.endsWith(".wasm") ? null : { ok: true, arrayBuffer: async () => zip });
@@ -34,7 +34,7 @@ async function python({ interpreter, packages, snapshot, library, wheel, game, a
     instance: await WebAssembly.instantiate(interpreter, imports),
   });
   const place = { indexURL: NOWHERE, packageBaseUrl: NOWHERE, stdLibURL: `${NOWHERE}python_stdlib.zip` };
-  const options = { ...place, lockFileContents: packages };
+  const options = { ...place, lockFileContents: "@lock@" };
   /** @type {(buffer: ArrayBuffer) => () => Uint8Array} */
   const bytes = (buffer) => () => new Uint8Array(buffer);
   const late = { [LIBRARY]: bytes(library), [placeOf("@wheel@")]: bytes(wheel) };

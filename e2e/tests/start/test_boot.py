@@ -18,6 +18,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e import ROOT
 from e2e.conftest import TIMEOUT, first_held, open_app, wait_offline_ready, wait_ready
+from e2e.kit.moments import OLDER
 from e2e.kit.player import begin, click, log, play
 from e2e.tools.start import HOW_STARTED
 from haleakala.games import metas
@@ -79,13 +80,19 @@ def test_a_first_game_waits_for_no_library_no_pydantic_and_no_plugin(
     pyscript = {name for url, name in zip(requests, names, strict=True) if "/assets/pyscript-" in url}
     plugins = {re.sub("-[^.]+", "", name) for name in pyscript} - {"core.js"}
     assert plugins == {"error.js"}, "which PyScript fetches to tell it to keep still"
-    page.reload()  # pydantic reads the game that is kept
+    page.reload()
     wait_ready(page)
-    assert [url for url in requests if "pydantic_core" in url]
+    assert log(page)
+    assert not [url for url in requests if url.endswith(("/core.wasm", ".zip"))]
+    page.evaluate(OLDER)
+    page.reload()  # pydantic reads the game
+    wait_ready(page)
+    assert log(page)
+    assert [url for url in requests if url.endswith("/core.wasm")]
 
 
 def test_what_travels_is_bytecode() -> None:
-    libraries = [*assets("python").glob("*.whl"), *assets("python").glob("*.zip"), *assets("app").glob("*.whl")]
+    libraries = [path for path in (DIST / "assets").rglob("*") if path.suffix in {".whl", ".zip"}]
     assert len(libraries) >= 6
     for library in libraries:
         with zipfile.ZipFile(library) as archive:
@@ -126,7 +133,7 @@ def assets(name: str) -> Path:
 @pytest.mark.parametrize(
     "lost",
     [
-        *("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide-lock.json"),
+        *("pyodide.asm.wasm", "pyodide.asm.mjs"),
         *("core.js", "pyodide_loader.mjs", "bridge.js", "game.py", "launch.js", "progress.js"),
     ],
 )

@@ -4,6 +4,8 @@ import json
 import shutil
 import sys
 import zipfile
+from collections.abc import Iterable
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
@@ -65,8 +67,8 @@ class Python(NamedTuple):
     """The same, compiled."""
     archives: dict[str, Path]
     """The archives of the other games, compiled, by the games' ids."""
-    packages: dict[str, Path]
-    """The compiled wheels of others, by their names in the folder."""
+    packages: list[Path]
+    """The compiled wheels of others."""
     other_wheels: list[Path]
 
     @property
@@ -84,12 +86,33 @@ def add_python(site: Site, extra: Path | None, later: list[str]) -> Python:
         + [Job(wheel, DROP_FROM_WHEELS, OTHERS_OPTIMIZE) for wheel in others]
         + [Job(wheel, DROP_FROM_OURS, OUR_WHEEL_OPTIMIZE) for wheel in (ours, *parts.values())]
     )
-    packages = {wheel.name: compiled[wheel] for wheel in others}
     paths = {name: PYODIDE / name for name in ("pyodide.mjs", WASM)}
     paths["pyodide.asm.mjs"] = without_shared_memory(PYODIDE / "pyodide.asm.mjs")
-    files = {name: path.read_bytes() for name, path in (paths | {LIBRARY: compiled[library]} | packages).items()}
+    files = {name: path.read_bytes() for name, path in (paths | {LIBRARY: compiled[library]}).items()}
     games = {game: compiled[archive] for game, archive in parts.items()}
-    return Python(site.add("python", files), files, ours, compiled[ours], games, packages, others)
+    return Python(
+        site.add("python", files), files, ours, compiled[ours], games, [compiled[wheel] for wheel in others], others
+    )
+
+
+def pydantic(packages: Iterable[Path]) -> dict[str, bytes]:
+    """Return the files that let the page import pydantic: pydantic.zip, with all Python code, and core.wasm."""
+    archive, core = BytesIO(), b""
+    with zipfile.ZipFile(archive, "w") as target:
+        for wheel in packages:
+            with zipfile.ZipFile(wheel) as source:
+                for entry in source.infolist():
+                    if entry.filename.endswith(".so"):
+                        core = source.read(entry)
+                    elif ".dist-info/" not in entry.filename:
+                        target.writestr(entry, source.read(entry))
+    return {"pydantic.zip": archive.getvalue(), "core.wasm": core}
+
+
+def lock() -> str:
+    """A pyodide-lock.json without packages: the facts of the interpreter, from the one that it was shipped with."""
+    info = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())["info"]
+    return json.dumps({"info": info, "packages": {}})
 
 
 def own_wheel(extra: Path | None) -> Path:

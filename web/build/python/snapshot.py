@@ -5,8 +5,9 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from web.build.common import CACHE, PYODIDE, ROOT
-from web.build.python.wheels import lock_file, sha256
+from web.build.common import CACHE, ROOT
+from web.build.python.interpreter import lock
+from web.build.python.wheels import sha256
 
 HERE = Path(__file__).resolve().parent
 WORKER = HERE.parents[1] / "worker"
@@ -33,11 +34,9 @@ def taken(python: Path, wheel: Path, name: str) -> bytes:
         work = file.parent.with_suffix(".part")
         shutil.rmtree(work, ignore_errors=True)
         work.mkdir(parents=True)
-        lock = work / "lock.json"
-        lock.write_bytes(lock_file(PYODIDE / "pyodide-lock.json", []))
         plan = {
             "python": str(python),
-            "lock": str(lock),
+            "lock": lock(),
             "target": str(work / file.name),
             "wheel": str(wheel),
             "name": name,

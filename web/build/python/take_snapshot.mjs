@@ -1,5 +1,5 @@
 // Loads the game into Python under node and writes its memory to a file, packed: node take_snapshot.mjs '{"python": …}'
-// python: the folder of the interpreter; lock: its package list; target: the file; wheel: the game; name: what the wheel
+// python: the folder of the interpreter; lock: its list of packages; target: the file; wheel: the game; name: what the wheel
 // is called on the site; languages: those that are spoken at once.
 import { readFileSync, writeFileSync } from "node:fs";
 import { prepared } from "../../worker/snapshot.mjs";
@@ -18,7 +18,7 @@ let written; // what the interpreter's code writes before it runs
 
 const pyodide = await loadPyodide({
   indexURL: `${python}/`,
-  lockFileURL: lock,
+  lockFileContents: lock,
   _makeSnapshot: true,
   createPyodideModule: prepared(create, { begun: (memory) => (written = memory.slice()) }),
 });

@@ -1,0 +1,113 @@
+"""Reads the saved games that this version has written itself, without pydantic, which takes a second to load.
+
+Only such a text comes out again when its record is written. Any other, as of an older version or a damaged one, is left
+to `saves.read`.
+"""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from haleakala.kernel.record import Analysis, Record, rows_of
+from haleakala.saves import limits
+from haleakala.saves.nesting import nesting
+from haleakala.saves.write import FORMAT, write
+
+Check = Callable[[Any], bool]
+DEEPEST = 3
+"""The columns of an analysis lie in it, and it lies in the document."""
+
+
+def read_written(text: str) -> Record | None:
+    """Return the record in a text that `write` has made, or None for any other text."""
+    if len(text) > limits.MOST_CHARACTERS or nesting(text) > DEEPEST:
+        return None
+    try:
+        text.encode()  # half a surrogate pair is no character
+        raw = json.loads(text)
+        if not DOCUMENT(raw):
+            return None
+        record = _record(raw)
+    except (ValueError, KeyError):
+        return None
+    return record if write(record) == text else None
+
+
+def _record(raw: dict[str, Any]) -> Record:
+    analysis, winners = raw.get("analysis"), raw.get("winners")
+    return Record(
+        game=raw["game"],
+        options=raw["options"],
+        log=tuple(raw["log"].split()),
+        names=tuple(raw["names"]),
+        title=raw["title"],
+        created=limits.a_date(raw["created"]),
+        updated=limits.a_date(raw["updated"]),
+        players=tuple(raw.get("players", ())),
+        analysis=analysis and _analysis(analysis),
+        floor=raw.get("floor", 0),
+        takebacks=raw.get("takebacks", False),
+        revealed=raw.get("revealed", False),
+        winners=None if winners is None else tuple(winners),
+        points=tuple(raw.get("points", ())),
+    )
+
+
+def _analysis(raw: dict[str, Any]) -> Analysis:
+    columns = zip(raw["chance"], raw["cost"], raw["better"], raw["plies"], strict=True)
+    return Analysis(raw["length"], rows_of(columns, raw.get("others", ())))
+
+
+def _number(least: int, most: int) -> Check:
+    return lambda value: type(value) is int and least <= value <= most
+
+
+def _text(form: str, longest: int = limits.MOST_CHARACTERS) -> Check:
+    matches = re.compile(form, re.DOTALL).fullmatch
+    return lambda value: type(value) is str and len(value) <= longest and matches(value) is not None
+
+
+def _list(each: Check, most: int = limits.MOST_CHARACTERS) -> Check:
+    return lambda value: type(value) is list and len(value) <= most and all(map(each, value))
+
+
+def _object(fields: Mapping[str, Check]) -> Check:
+    return lambda value: type(value) is dict and all(key in fields and fields[key](value[key]) for key in value)
+
+
+def _options(value: Any) -> bool:
+    key_is_id, is_value = _text(limits.ID), _text(limits.VALUE)
+    few = type(value) is dict and len(value) <= limits.MOST_OPTIONS
+    return few and all(key_is_id(key) and is_value(value[key]) for key in value)
+
+
+_SOME, _PERCENT, _NAME = _number(0, limits.MOST_CHARACTERS), _number(0, 100), _text(".*", limits.LONGEST_NAME)
+_ANALYSIS = {
+    "length": _SOME,
+    "chance": _list(_PERCENT),
+    "cost": _list(_PERCENT),
+    "better": _list(_text(f"{limits.ACTION}|[!-~]+( [!-~]+)+", limits.LONGEST_TURN)),
+    "plies": _list(_SOME),
+    "others": _list(_PERCENT),
+}
+DOCUMENT = _object(
+    {
+        "format": _number(2, FORMAT),
+        "game": _text(limits.ID),
+        "title": _NAME,
+        "names": _list(_NAME, limits.MOST_SEATS),
+        "options": _options,
+        "created": _text(limits.TIME),
+        "updated": _text(limits.TIME),
+        "log": _text(limits.LOG),
+        "players": _list(_text(f"{limits.ID}|"), limits.MOST_SEATS),
+        "analysis": _object(_ANALYSIS),
+        "floor": _SOME,
+        "takebacks": lambda value: value is True,
+        "revealed": lambda value: value is True,
+        "winners": _list(_number(0, limits.MOST_SEATS - 1), limits.MOST_SEATS),
+        "points": _list(_number(-limits.MOST_POINTS, limits.MOST_POINTS), limits.MOST_SEATS),
+    }
+)
+"""What a document may hold; whatever else is wrong with it shows when it is written again."""
