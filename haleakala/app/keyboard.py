@@ -5,10 +5,10 @@ from dataclasses import replace
 from haleakala.app.bots.update import advises, held, hint_closed, hint_wanted
 from haleakala.app.commands import FocusNext, Zoom
 from haleakala.app.environment import Environment, Result
-from haleakala.app.history.update import looked, run_or_pause
+from haleakala.app.history.update import go_to_position, run_or_pause
 from haleakala.app.lesson.update import learner, stepped_back
 from haleakala.app.model import Asking, Model, Playing
-from haleakala.app.notices import no_longer_waiting, put_down_by_hand
+from haleakala.app.notices import cancel_selection, no_longer_waiting
 from haleakala.app.play.areas_update import board_opened, elsewhere, next_area
 from haleakala.app.play.update import SHINING, undone
 
@@ -23,19 +23,19 @@ def pressed(model: Model, key: str, env: Environment) -> Result:
         case "Escape" if model.fetching:
             return no_longer_waiting(model), ()
         case "Escape" if looks_back_at_leisure(model):
-            return looked(model, "last")
+            return go_to_position(model, "last")
         case "Escape" if elsewhere(model):
             return board_opened(model)
         case "Escape" if advises(model):
             return hint_closed(model)
         case "Escape":
-            return put_down_by_hand(model)
+            return cancel_selection(model)
         case "Ctrl+z" | "u":
             return stepped_back(model) if learner(model) else undone(model, env)
         case "ArrowLeft" | ",":
-            return looked(model, "back")
+            return go_to_position(model, "back")
         case "ArrowRight" | ".":
-            return looked(model, "on")
+            return go_to_position(model, "on")
         case "p":
             return held(model, not model.table.held) if plays_by_code(model) and model.table else run_or_pause(model)
         case "h":

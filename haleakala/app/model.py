@@ -395,7 +395,7 @@ class News(NamedTuple):
 
     toast: tuple[Phrase, ...] = ()
     """What the page has to say: it is seen, too."""
-    narration: tuple[Phrase, ...] = ()
+    announcement: tuple[Phrase, ...] = ()
     """What happened in the game: it is only heard, for the log shows it anyway."""
     number: int = 0
     """Counts the toasts, so that each is shown for its whole time."""
@@ -439,7 +439,7 @@ class Model:
     trial: Trial = TRIAL
     contests: tuple[Contest, ...] = ()
     """How they have fared, the latest first; the one that is being played is the first."""
-    unkept: frozenset[str] = frozenset()
+    unsaved: frozenset[str] = frozenset()
     """The keys of the games that could not be kept as they stand."""
 
     @property

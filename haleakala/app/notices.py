@@ -18,13 +18,13 @@ BUTTONS: dict[str, Pressable] = {"takeback": Undo(), "play-on": PlayOn()}
 """The buttons that open a question without a key."""
 
 
-def warned(model: Model, why: Refusal | Phrase, again: Message | None = None, reload: bool = False) -> Model:
+def with_error(model: Model, why: Refusal | Phrase, again: Message | None = None, reload: bool = False) -> Model:
     """The model with a notice that something is wrong; `again` is a message that can be sent again.
 
     With `reload` it offers to load the page anew, too.
     """
     notice = Notice(why, model.notice.number + 1 if model.notice else 0, again, reload)
-    return replace(narrated(model), notice=notice)
+    return replace(with_announcement(model), notice=notice)
 
 
 def game_wanted(model: Model, message: Message, meta: Meta) -> Result:
@@ -42,7 +42,7 @@ def not_loaded(meta: Meta, reload: bool = False) -> Phrase:
 
 def game_lost(model: Model, message: Message, meta: Meta, reload: bool) -> Model:
     """The model with a notice that a game could not be fetched, which offers to send the message again."""
-    return warned(no_longer_waiting(model), not_loaded(meta, reload), message, reload)
+    return with_error(no_longer_waiting(model), not_loaded(meta, reload), message, reload)
 
 
 def licences_lost(model: Model, reload: bool) -> Model:
@@ -50,7 +50,7 @@ def licences_lost(model: Model, reload: bool) -> Model:
     why = phrase("Couldn’t load the software licences. Check your connection, then try again.")
     if reload:
         why = phrase("Couldn’t load the software licences. Try again or reload the page.")
-    return warned(model, why, ShowLicences(), reload)
+    return with_error(model, why, ShowLicences(), reload)
 
 
 def no_longer_waiting(model: Model) -> Model:
@@ -59,27 +59,27 @@ def no_longer_waiting(model: Model) -> Model:
     return replace(model, fetching=None, screen=Home() if opening else model.screen)
 
 
-def told(model: Model, *toast: Phrase, narration: tuple[Phrase, ...] = ()) -> Model:
+def with_toast(model: Model, *toast: Phrase, announcement: tuple[Phrase, ...] = ()) -> Model:
     """The model with something to tell that everybody sees, and with what happened in the game besides."""
-    return replace(model, news=News(toast, narration, model.news.number + 1), notice=None)
+    return replace(model, news=News(toast, announcement, model.news.number + 1), notice=None)
 
 
-def narrated(model: Model, *narration: Phrase) -> Model:
+def with_announcement(model: Model, *announcement: Phrase) -> Model:
     """The model with what happened in the game as its only news."""
-    return replace(model, news=News((), narration, model.news.number))
+    return replace(model, news=News((), announcement, model.news.number))
 
 
-def put_down(model: Model) -> Model:
+def without_selection(model: Model) -> Model:
     """Nothing chosen, nothing asked, no notice."""
     table = model.table and replace(model.table, chosen=())
     return replace(model, table=table, asking=None, notice=None)
 
 
-def put_down_by_hand(model: Model) -> Result:
+def cancel_selection(model: Model) -> Result:
     """The same, with the focus back where the thing was taken up."""
     if model.asking and model.asking.key:
         asks = AskRename if model.asking.what == "rename" else AskDelete
-        return put_down(model), (Focus(sending(asks(model.asking.key))),)
+        return without_selection(model), (Focus(sending(asks(model.asking.key))),)
     if model.asking and model.asking.what == "take-seat":
         return replace(model, asking=None), (Focus(having("id", f"field-seat-{model.asking.seat}")),)
     if model.asking and model.asking.what in BUTTONS:
@@ -87,5 +87,5 @@ def put_down_by_hand(model: Model) -> Result:
     if model.asking:
         return replace(model, asking=None), ()  # a dialog gives the focus back by itself
     if model.table and model.table.chosen:
-        return put_down(model), (Focus(having("data-target", model.table.chosen[0])),)
-    return put_down(model), ((Focus("main h1"),) if model.notice else ())
+        return without_selection(model), (Focus(having("data-target", model.table.chosen[0])),)
+    return without_selection(model), ((Focus("main h1"),) if model.notice else ())

@@ -25,7 +25,7 @@ from haleakala.app.model import (
     Table,
     UnreadableGame,
 )
-from haleakala.app.notices import narrated, put_down, warned
+from haleakala.app.notices import with_announcement, with_error, without_selection
 from haleakala.app.play.hands import deal_of, of_one_deal
 from haleakala.app.selector import having
 from haleakala.app.speech import plain, told_apart, with_names
@@ -83,7 +83,7 @@ def routed(model: Model, fragment: str) -> Result:
         if screen == model.screen:  # the address follows a shared game that was just kept: nobody went anywhere
             return model, ()
         return replace(model, screen=screen, table=shown_at(model.table, screen.ply)), (ToTop(),)
-    model = narrated(replace(left_by_all(put_down(model)), screen=screen, imported=None))
+    model = with_announcement(replace(left_by_all(without_selection(model)), screen=screen, imported=None))
     match screen:
         case LinkScreen():
             return link_opened(replace(model, table=None), fragment)
@@ -92,12 +92,12 @@ def routed(model: Model, fragment: str) -> Result:
         case LessonScreen(step, game) if game_named(game).meta.has_lesson:
             return lesson_opened(model, game_named(game), step), (ToTop(),)
         case ExampleScreen() | LessonScreen():
-            return warned(replace(model, screen=Home()), NO_SUCH_PAGE), (Readdress("/"),)
+            return with_error(replace(model, screen=Home()), NO_SUCH_PAGE), (Readdress("/"),)
         case MatchScreen(key, ply):
             entry = next((entry for entry in model.library if entry.key == key), None)
             match entry:
                 case SavedGame():
-                    table = reopened(seat_down(entry.record, key))
+                    table = reopened(open_table(entry.record, key))
                 case UnreadableGame():
                     table = entry.why
                 case None if key in model.storage.unread:
@@ -106,12 +106,12 @@ def routed(model: Model, fragment: str) -> Result:
                     table = phrase("That game isn’t saved in this browser.")
             if isinstance(table, Table):
                 model = replace(model, table=shown_at(table, ply))
-                return (warned(model, table.stopped) if table.stopped else model), (ToTop(),)
-            return warned(replace(model, screen=Home(), table=None), table), (Readdress("/"),)
+                return (with_error(model, table.stopped) if table.stopped else model), (ToTop(),)
+            return with_error(replace(model, screen=Home(), table=None), table), (Readdress("/"),)
         case Rulebook(clause, game=game) if clause and game_named(game):
             return model, (Focus(having("id", f"rule-{clause}")),)
         case Home("") if fragment not in ("", "/", "/new"):
-            return warned(model, NO_SUCH_PAGE), (Readdress("/"),)
+            return with_error(model, NO_SUCH_PAGE), (Readdress("/"),)
         case Home(game) if game and game_named(game):
             return model, (ToTop(), Focus(".new-game input:checked"))
         case Rulebook(game=game) | BotEditor(game) if game_named(game):
@@ -139,7 +139,7 @@ def example_table(game: AnyGame, clause: str, language: str) -> Table | None:
     example = next((example for example in game.examples if example.clause == clause), None)
     if example is None:
         return None
-    table = seat_down(Record(game.id, example.options, tuple(example.log.split())), "")
+    table = open_table(Record(game.id, example.options, tuple(example.log.split())), "")
     assert isinstance(table, Table), "the tests play every example"
     title = plain(game, language)(phrase("Example {clause}", clause=clause))
     saved = replace(opened(table).saved, title=title)
@@ -158,7 +158,7 @@ def reopened(table: Table | Phrase) -> Table | Phrase:
     return opened(table) if isinstance(table, Table) and viewer(table) == NOBODY else table
 
 
-def seat_down(record: Record, key: str) -> Table | Phrase:
+def open_table(record: Record, key: str) -> Table | Phrase:
     """The table of a record, replayed by the rules, or the sentence why that cannot be; raises NotArrived.
 
     A log that is legal only up to some move leads to a table with the moves before it, which is not the saved game: it
@@ -191,7 +191,7 @@ def seat_down(record: Record, key: str) -> Table | Phrase:
 
 def seat_down_whole(record: Record, key: str) -> Table | Phrase:
     """The same, but the sentence where the log is not legal to its end."""
-    table = seat_down(record, key)
+    table = open_table(record, key)
     return table.stopped if isinstance(table, Table) and table.stopped else table
 
 
@@ -223,12 +223,12 @@ def link_opened(model: Model, text: str) -> Result:
         linked = decode(text, rules_of)
     except HaleakalaError as error:
         if not isinstance(model.screen, LinkScreen):
-            return warned(model, error.why), ()
-        return warned(replace(model, screen=Home()), error.why), (Readdress("/"),)
+            return with_error(model, error.why), ()
+        return with_error(replace(model, screen=Home()), error.why), (Readdress("/"),)
     table, fragment, ply = linked_table(linked), linked.fragment, linked.ply
     visiting = isinstance(model.screen, LinkScreen)
     if deal_of(table) and model.storage.unread:
-        waits = narrated(replace(put_down(model), screen=LinkScreen(fragment), table=None))
+        waits = with_announcement(replace(without_selection(model), screen=LinkScreen(fragment), table=None))
         return waits, (() if visiting else (GoTo(fragment),))
     for entry in alike(model, table):
         log, length = entry.record.log, len(table.match.plies)
@@ -240,9 +240,11 @@ def link_opened(model: Model, text: str) -> Result:
             model, commands = routed(model, address)
             return model, (*commands, Readdress(address))
         table = replace(table, saved=replace(table.saved, players=entry.record.players))
-    shown = narrated(replace(put_down(model), screen=LinkScreen(fragment), table=shown_at(opened(table), ply)))
+    shown = with_announcement(
+        replace(without_selection(model), screen=LinkScreen(fragment), table=shown_at(opened(table), ply))
+    )
     if table.stopped:
-        shown = warned(shown, table.stopped)
+        shown = with_error(shown, table.stopped)
     match model.screen:
         case LinkScreen(there):
             return shown, (() if there == fragment else (Readdress(fragment),))
@@ -272,4 +274,4 @@ def link_shared(model: Model) -> Result:
     try:
         return model, (CopyLink(encode(table.game.id, table.match, table.ply)),)
     except UnreadableRecord as error:
-        return warned(model, error.why), ()
+        return with_error(model, error.why), ()

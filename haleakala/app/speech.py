@@ -129,10 +129,10 @@ def sentences(table: Table, since: int, until: int | None = None) -> tuple[Phras
     """What the plies of a table did from one on, up to another one or the last, sentence by sentence."""
     match = table.match
     before = match.plies[since - 1].state if since else match.start
-    return told(table.game, before, match.plies[since:until])
+    return narration(table.game, before, match.plies[since:until])
 
 
-def told(game: AnyGame, before: object, plies: Iterable[Ply[Any, Any, Any]]) -> tuple[Phrase, ...]:
+def narration(game: AnyGame, before: object, plies: Iterable[Ply[Any, Any, Any]]) -> tuple[Phrase, ...]:
     """Some plies in sentences, the first of which was played in the state `before`."""
     story: Any = game.story
     return _told(game.draws_told, game.turns_told, story, before, tuple(plies))

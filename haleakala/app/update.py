@@ -80,7 +80,7 @@ from haleakala.app.commands import (
     Zoom,
 )
 from haleakala.app.environment import Environment, Result
-from haleakala.app.history.update import followed_by_log, looked, played_on, run_from, run_or_pause, ticked
+from haleakala.app.history.update import followed_by_log, go_to_position, played_on, run_from, run_or_pause, ticked
 from haleakala.app.home.update import chosen_on_card, computer_played, stronger_played, usual_begun
 from haleakala.app.keyboard import keys_listed, pressed
 from haleakala.app.lesson.update import continued, learner, lesson_ticked, lesson_touched, stepped_back, was_read
@@ -137,13 +137,13 @@ from haleakala.app.messages import (
 from haleakala.app.model import Asking, BotEditor, Fetching, Home, Model, Notice
 from haleakala.app.notices import (
     CANCEL,
+    cancel_selection,
     game_lost,
     game_wanted,
     licences_lost,
     no_longer_waiting,
-    put_down_by_hand,
-    told,
-    warned,
+    with_error,
+    with_toast,
 )
 from haleakala.app.play.areas import opened_after
 from haleakala.app.play.areas_update import AREA, area_opened, board_opened
@@ -271,9 +271,9 @@ def step(model: Model, message: Message, env: Environment) -> Result:  # noqa: C
             return games_imported(model, message, env)
         case LinkCopied(_, True):
             open_ = model.table is None or viewer(model.table) == EVERYBODY
-            return told(model, phrase("Link copied.") if open_ else WITH_ALL_HANDS), ()
+            return with_toast(model, phrase("Link copied.") if open_ else WITH_ALL_HANDS), ()
         case LinkCopied(link, _):
-            return warned(model, phrase("Couldn’t copy the link. Copy it from here: {link}", link=link)), ()
+            return with_error(model, phrase("Couldn’t copy the link. Copy it from here: {link}", link=link)), ()
         case GameStored(key, error, there):
             return game_stored(model, key, error, there), ()
         case SettingsNotKept(error):
@@ -314,7 +314,7 @@ def pushed(model: Model, button: Pressable, env: Environment) -> Result:  # noqa
         case Undo(anyway):
             return undone(model, env, anyway)
         case Cancel():
-            return put_down_by_hand(model)
+            return cancel_selection(model)
         case ShowHand():
             return hand_shown(model)
         case OpenArea(seat, focus):
@@ -329,9 +329,9 @@ def pushed(model: Model, button: Pressable, env: Environment) -> Result:  # noqa
         case Rematch():
             return rematch(model, model.table, env) if model.table else (model, ())
         case ShowPosition(where):
-            return looked(model, where)
+            return go_to_position(model, where)
         case ShowBetter(plies):
-            model, commands = looked(model, plies)
+            model, commands = go_to_position(model, plies)
             return model, (*commands, ToTop(), Focus("#advice"))
         case ReplayOrPause():
             return run_or_pause(model)

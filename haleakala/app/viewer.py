@@ -104,7 +104,7 @@ def looked_after(before: Model, model: Model) -> Model:
     if was is None or viewer(was) == viewer(table):
         return model
     if model.news is before.news:
-        model = replace(model, news=model.news._replace(narration=()))
+        model = replace(model, news=model.news._replace(announcement=()))
     if model.notice is before.notice:
         model = replace(model, notice=None)
     if model.table and model.table.chosen == was.chosen:

@@ -298,7 +298,7 @@ def test_the_start_of_a_game_leads_to_a_match_or_the_lesson_of_that_game(played:
 
 def test_a_link_to_the_first_game_leaves_no_news_of_a_third_player() -> None:
     page, rng = begun("3"), random.Random(4)
-    while not any(Seat(2) in dict(said.gaps).values() for said in page.model.news.narration):
+    while not any(Seat(2) in dict(said.gaps).values() for said in page.model.news.announcement):
         lit: list[Message | str] = [*sorted(page.lit)]
         page.send(rng.choice(lit or [Confirm()]))
     page.send(opening(Record(FIRST.id, {"variant": "base", "starter": "red"}, ())))

@@ -198,7 +198,7 @@ class Page:
     @property
     def news(self) -> str:
         """What the polite live region says."""
-        return " ".join(map(voice(self.model), (*self.model.news.toast, *self.model.news.narration)))
+        return " ".join(map(voice(self.model), (*self.model.news.toast, *self.model.news.announcement)))
 
     @property
     def alert(self) -> str:

@@ -79,7 +79,10 @@ class Running:
     async def started(self, with_me: Mapping[str, Any]) -> None:
         """The start, and what it leaves to be done later."""
         await self.loop.start(begun(**with_me))
-        await asyncio.sleep(0.02)
+        for _ in range(100):
+            if not self.loop._tasks:
+                return
+            await asyncio.sleep(0.01)
 
 
 async def never() -> None:

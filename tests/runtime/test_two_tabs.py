@@ -114,8 +114,8 @@ class Tab:
 
     def at_ease(self) -> bool:
         """Whether nobody was told, or is about to be, that the game at this table is not kept."""
-        unkept = self.table.conflict or self.table.key in self.loop.model.unkept
-        return not unkept and not any(own for _, own in self.news)
+        unsaved = self.table.conflict or self.table.key in self.loop.model.unsaved
+        return not unsaved and not any(own for _, own in self.news)
 
     def lit(self) -> Sequence[Message | str]:
         table = self.loop.model.table
@@ -184,7 +184,7 @@ def test_whatever_two_tabs_do_no_log_is_lost_and_each_table_is_kept_or_asks(move
         for tab in tabs:
             table, model = tab.table, tab.loop.model
             kept = table.key in storage and read(storage[table.key]).log == table.match.log
-            assert kept or table.conflict or table.key in model.unkept
+            assert kept or table.conflict or table.key in model.unsaved
 
     asyncio.run(run())
 
@@ -305,7 +305,7 @@ def test_a_failed_write_is_tried_again_over_what_lies_there_still() -> None:
         await one.touch("disc-red-3")
         await one.touch("beach-c")
         await one.catch_up()
-        assert one.table.key in one.loop.model.unkept
+        assert one.table.key in one.loop.model.unsaved
         one.full = False
         await one.touch("space-ag")
         assert logs(storage) == [one.table.match.log]

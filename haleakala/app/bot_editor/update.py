@@ -10,7 +10,7 @@ from haleakala.app.commands import AskBot
 from haleakala.app.environment import Environment, Result
 from haleakala.app.messages import Submitted
 from haleakala.app.model import Asked, BotEditor, Contest, Model, RecordedMatch, SavedGame, Table, Trial
-from haleakala.app.notices import told, warned
+from haleakala.app.notices import with_error, with_toast
 from haleakala.app.play.hands import reveals
 from haleakala.app.play.update import game_begun
 from haleakala.gamekit.interface import AnyGame
@@ -35,7 +35,7 @@ def written(model: Model, game_id: str, code: str) -> Result:
     if game is None:
         return model, ()
     if len(code) > LONGEST:
-        return warned(model, TOO_LONG), ()
+        return with_error(model, TOO_LONG), ()
     if model.notice and model.notice.why == TOO_LONG:
         model = replace(model, notice=None)
     if code == model.own.get(game.id, ""):
@@ -101,12 +101,12 @@ def own_found(model: Model, name: str, code: str) -> Result:
         (replace(model, own={**model.own, game.id: code}), ()) if first else with_text(model, game.id, code)
     )
     here = isinstance(model.screen, BotEditor) and (model.screen.game or default_meta().id) == game.id
-    return (told(model, CHANGED_ELSEWHERE) if here else model), commands
+    return (with_toast(model, CHANGED_ELSEWHERE) if here else model), commands
 
 
 def own_not_kept(model: Model, error: str) -> Model:
     """The player is there, but only until the page is closed."""
-    return warned(model, phrase("Couldn’t save your bot ({error}). Copy its code to be safe.", error=error))
+    return with_error(model, phrase("Couldn’t save your bot ({error}). Copy its code to be safe.", error=error))
 
 
 def workshop_left_to(model: Model, fields: dict[str, str], env: Environment) -> Result:
@@ -121,7 +121,7 @@ def workshop_left_to(model: Model, fields: dict[str, str], env: Environment) -> 
     games = next((count for count in GAMES if f"{count}" == fields.get("games")), GAMES[0])
     model = replace(model, trial=Trial(fields.get("level", ""), games))
     if not code.strip():
-        return warned(model, NOTHING_YET), kept
+        return with_error(model, NOTHING_YET), kept
     if fields.get("do") == "play":
         others = {f"player-{seat}": OWN.id for seat in range(1, len(game.seats))}
         model, commands = game_begun(model, {**fields, **others}, env)
@@ -140,7 +140,7 @@ def contest_wanted(model: Model, game: AnyGame, fields: dict[str, str]) -> Resul
     try:
         options = complete_options(game.rules.CHOICES, given)
     except BadOptions as error:
-        return warned(model, phrase("Couldn’t start the game: {why}.", why=error.why)), ()
+        return with_error(model, phrase("Couldn’t start the game: {why}.", why=error.why)), ()
     number = model.questions + 1
     contest = Contest(game.id, level, game.kind_of(options), None)
     earlier = tuple(one for one in model.contests if one.standing)[: REMEMBERED - 1]

@@ -16,7 +16,7 @@ from haleakala.app.history.turns import played, sound
 from haleakala.app.library.update import kept
 from haleakala.app.messages import Message
 from haleakala.app.model import Asked, Asking, BotEditor, Hint, Model, Playing, SavedGame, Table
-from haleakala.app.notices import CANCEL, narrated, put_down, told, warned
+from haleakala.app.notices import CANCEL, with_announcement, with_error, with_toast, without_selection
 from haleakala.app.play.hands import reveals, told_of
 from haleakala.app.play.update import LOOKING_BACK, acted
 from haleakala.app.viewer import NOT_HERE, lays_out, seen, viewer, waits_for_owner
@@ -110,7 +110,7 @@ def hint_wanted(model: Model) -> Result:
     if table is None or spot(model) is None or table.saved.level:
         return model, ()
     if waits_for_owner(table):
-        return warned(model, NOT_HERE), ()
+        return with_error(model, NOT_HERE), ()
     asked, (model, stopped) = model.asked, called_off(model)
     if asked and asked.purpose == "hint":
         return model, stopped
@@ -144,7 +144,7 @@ def analysis_wanted(model: Model) -> Result:
     if table is None or not isinstance(model.screen, Playing):
         return model, ()
     if viewer(table) != EVERYBODY:
-        return warned(model, NOT_BEFORE_THE_END), ()
+        return with_error(model, NOT_BEFORE_THE_END), ()
     asked, (model, stopped) = model.asked, called_off(model)
     if asked and asked.purpose == "analysis":
         return model, stopped
@@ -168,7 +168,7 @@ def analysed(model: Model, number: int, turns: tuple[TurnAnalysis, ...], by_thum
         return unthought(model, number)
     model = replace(model, asked=None, table=replace(table, saved=replace(table.saved, analysis=analysis)))
     if by_thumb:
-        model = told(model, BY_THUMB)
+        model = with_toast(model, BY_THUMB)
     curve: tuple[Command, ...] = (Focus("#end-chance > summary"),) if table.ply is None else ()
     entry = next((one for one in model.library if isinstance(one, SavedGame) and one.key == table.key), None)
     if entry is None or entry.record.log != table.match.log:
@@ -210,7 +210,7 @@ def hinted(model: Model, table: Table, asked: Asked, text: str, level: str, gain
             model = replace(model, table=replace(table, chosen=()))
     model = replace(model, hint=hint)
     if level in BY_ID and level != strongest(table.game.meta):
-        model = told(model, phrase("This hint comes from {level}.", level=BY_ID[level].name))
+        model = with_toast(model, phrase("This hint comes from {level}.", level=BY_ID[level].name))
     return model, ()
 
 
@@ -232,7 +232,7 @@ def thought(model: Model, number: int, text: str, level: str, gain: Gain, env: E
         table = with_level(table, table.match.player, level)
         model, commands = acted(model, table, (action,), env)
         plays_on = phrase("{level} takes over from here.", level=BY_ID[level].name)
-        return told(model, plays_on, narration=model.news.narration), commands
+        return with_toast(model, plays_on, announcement=model.news.announcement), commands
     return acted(model, table, (action,), env)
 
 
@@ -244,18 +244,18 @@ def unthought(model: Model, number: int, fault: Fault | None = None) -> Result:
     model = replace(model, asked=None)
     if fault and fault.kind in NOT_ARRIVED and (table or asked.purpose == "contest"):
         model = replace(model, table=replace(table, held=True)) if table and asked.purpose == "move" else model
-        return warned(model, sentence(fault), ASKED_BY.get(asked.purpose, asked.again), fault.reload), ()
+        return with_error(model, sentence(fault), ASKED_BY.get(asked.purpose, asked.again), fault.reload), ()
     if asked.purpose == "contest":
-        return warned(model, sentence(fault) if fault else NO_CONTEST), ()
+        return with_error(model, sentence(fault) if fault else NO_CONTEST), ()
     return unthought_of(model, table, asked, fault) if table else (model, ())
 
 
 def unthought_of(model: Model, table: Table, asked: Asked, fault: Fault | None = None) -> Result:
     """What happens then: the players by code wait, and the person says who goes on."""
     if asked.purpose != "move":
-        return warned(replace(model, hint=None), NO_HINT if asked.purpose == "hint" else NO_ANALYSIS), ()
+        return with_error(replace(model, hint=None), NO_HINT if asked.purpose == "hint" else NO_ANALYSIS), ()
     why = NO_ANSWER if fault is None else sentence(fault) if may_be_told(table, fault) else BOT_STOPPED
-    return warned(replace(model, table=replace(table, held=True)), why), ()
+    return with_error(replace(model, table=replace(table, held=True)), why), ()
 
 
 def may_be_told(table: Table, fault: Fault) -> bool:
@@ -278,7 +278,7 @@ def replaced(model: Model, level: str, env: Environment, anyway: bool = False) -
 
 def asked_first(model: Model, seat: int, level: str) -> Result:
     """The question before a hand is shown that the person may not have known."""
-    return replace(put_down(model), asking=Asking("take-seat", "", seat, level)), (Focus(CANCEL),)
+    return replace(without_selection(model), asking=Asking("take-seat", "", seat, level)), (Focus(CANCEL),)
 
 
 def seat_taken(model: Model, env: Environment) -> Result:
@@ -297,7 +297,7 @@ def seat_changed(model: Model, seat: int, level: str, env: Environment, anyway: 
     if table is None or not isinstance(model.screen, Playing) or seat not in range(table.saved.seats):
         return model, ()
     if table.ply is not None:
-        return warned(model, LOOKING_BACK), ()
+        return with_error(model, LOOKING_BACK), ()
     levels = {"": HUMAN} | {one.id: one.name for one in offered(table.game.meta, bool(model.own.get(table.game.id)))}
     if level not in levels or level == table.saved.level_at(seat):
         return model, ()
@@ -307,7 +307,7 @@ def seat_changed(model: Model, seat: int, level: str, env: Environment, anyway: 
     saved = replace(after.saved, revealed=table.saved.revealed or anyway)
     after = replace(after, saved=saved, held=table.held and bool(saved.level))
     said = phrase("{seat} player: {player}.", seat=table.game.seats[seat], player=levels[level])
-    return kept(narrated(put_down(model), said), after, env)
+    return kept(with_announcement(without_selection(model), said), after, env)
 
 
 def with_level(table: Table, seat: int, level: str) -> Table:

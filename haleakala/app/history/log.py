@@ -11,7 +11,7 @@ from haleakala.app.history.turns import AnyPly, Turn, dear, last_act, setup, tur
 from haleakala.app.messages import Submitted
 from haleakala.app.model import Model, Table
 from haleakala.app.play.takeback import HANDS_REVEALED, WITH_TAKEBACKS
-from haleakala.app.speech import sentences, speaker, told
+from haleakala.app.speech import narration, sentences, speaker
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import awaiting, button, seat_look
 from haleakala.app.viewer import viewer, waits_for_owner
@@ -141,11 +141,11 @@ def line(
     assert game is not None, "a table's game is known"
     table = game.digest(plies, say) if game.digest and notation != "letters" else None
     end = last_act(plies) + 1 if table else len(plies)
-    later = told(game, plies[end - 1].state, plies[end:])
+    later = narration(game, plies[end - 1].state, plies[end:])
     drawn = h(
         "li",
         {"class": f"{seat_look(game, turn.seat)}{' shown' * shown}", "id": f"entry-{number}"},
-        saying(told(game, before.value, plies[:end]), say) if notation != "letters" else None,
+        saying(narration(game, before.value, plies[:end]), say) if notation != "letters" else None,
         h(
             "button",
             {

@@ -10,7 +10,7 @@ from haleakala.app.history.turns import moved, stops, turns
 from haleakala.app.library.update import kept
 from haleakala.app.messages import Ticked
 from haleakala.app.model import Asking, MatchScreen, Model, Playing, Table
-from haleakala.app.notices import CANCEL, narrated, put_down, told
+from haleakala.app.notices import CANCEL, with_announcement, with_toast, without_selection
 from haleakala.app.play.hands import plays_twice
 from haleakala.app.speech import sentences
 from haleakala.app.viewer import seen
@@ -52,7 +52,9 @@ def show(model: Model, table: Table, ply: int) -> Result:
     table = replace(table, ply=None if latest else rest[index], running=table.running and not latest)
     what = sentences(seen(table), since, rest[index]) if index else ()
     number = sum(turn.first < rest[index] for turn in turns(table.game, table.match))
-    model = narrated(replace(put_down(model), table=table), phrase("Turn {number}.", number=number), *what)
+    model = with_announcement(
+        replace(without_selection(model), table=table), phrase("Turn {number}.", number=number), *what
+    )
     if not isinstance(model.screen, MatchScreen):
         return model, ()
     screen = model.screen._replace(ply=table.ply)
@@ -60,7 +62,7 @@ def show(model: Model, table: Table, ply: int) -> Result:
     return replace(model, screen=screen), (Readdress(address),)
 
 
-def looked(model: Model, where: Stop | int) -> Result:
+def go_to_position(model: Model, where: Stop | int) -> Result:
     """One position `back` or `on`, the `first` or the `last`, or the one after so many plies. A run stops."""
     table = table_of(model)
     if table is None:
@@ -100,7 +102,7 @@ def run_from(model: Model, ply: int) -> Result:
     started = replace(table, chosen=(), running=True, run=run)
     wake: tuple[Command, ...] = (Wake(BEAT, Ticked(run)),)
     if table.ply == ply:
-        return replace(put_down(model), table=started), wake
+        return replace(without_selection(model), table=started), wake
     model, commands = show(model, started, ply)
     return model, (*commands, *wake)
 
@@ -130,9 +132,9 @@ def played_on(model: Model, env: Environment, anyway: bool = False) -> Result:
         return model, ()
     marks = plays_twice(table)
     if marks and not anyway:
-        return replace(put_down(model), asking=Asking("play-on", "")), (Focus(CANCEL),)
+        return replace(without_selection(model), asking=Asking("play-on", "")), (Focus(CANCEL),)
     waits = any(table.saved.players)  # whoever comes from a position may first want to look at it
     saved = replace(table.saved, match=table.shown, created="", key="", analysis=None, floor=table.ply)
     saved = replace(saved, revealed=saved.revealed or marks)
-    model, commands = kept(put_down(model), Table(saved, held=waits), env)
-    return told(model, STARTED_AND_MARKED if marks else STARTED_HERE), commands
+    model, commands = kept(without_selection(model), Table(saved, held=waits), env)
+    return with_toast(model, STARTED_AND_MARKED if marks else STARTED_HERE), commands

@@ -20,7 +20,7 @@ from haleakala.app.lesson.progress import (
 from haleakala.app.library.update import kept
 from haleakala.app.messages import Ticked
 from haleakala.app.model import LessonScreen, Model, RecordedMatch, Table
-from haleakala.app.notices import narrated, put_down, warned
+from haleakala.app.notices import with_announcement, with_error, without_selection
 from haleakala.app.play.touch import Chosen, Done, open_ways, touched
 from haleakala.app.play.update import first_lit
 from haleakala.app.speech import sentences
@@ -42,17 +42,17 @@ def lesson_touched(model: Model, table: Table, target: str, by_key: bool) -> Res
     """The act that is asked for goes on or is done; any other touch hears kindly what is asked for."""
     again = not_that_one(table)
     if again is None:
-        return hurried(model, table, by_key) if follows(table) else (warned(model, OVER), ())
+        return hurried(model, table, by_key) if follows(table) else (with_error(model, OVER), ())
     state = seen(table).match.state
     match touched(table.game, state, open_ways(table), table.chosen, target):
         case Chosen(path):
             status = table.game.story.status(state, path)
-            chosen = narrated(replace(put_down(model), table=replace(table, chosen=path)), status)
+            chosen = with_announcement(replace(without_selection(model), table=replace(table, chosen=path)), status)
             return chosen, ((first_lit(chosen),) if by_key and path else ())
         case Done():
             return played(model, table, by_key)
         case Refusal():
-            return warned(model, again), ()
+            return with_error(model, again), ()
 
 
 def was_read(model: Model, table: Table) -> Result:
@@ -68,7 +68,7 @@ def continued(model: Model, table: Table, env: Environment) -> Result:
     players = ("", *(levels_of(table.game.meta)[0].id for _ in range(others)))
     names, floor = ("",) * len(players), len(table.match.plies)
     saved = RecordedMatch(table.game, table.match, names, players=players, floor=floor)
-    return kept(put_down(model), Table(saved), env)
+    return kept(without_selection(model), Table(saved), env)
 
 
 def played(model: Model, table: Table, by_key: bool) -> Result:
@@ -81,7 +81,9 @@ def played(model: Model, table: Table, by_key: bool) -> Result:
     begun = len(table.match.plies)
     table = replace(table.with_match(match), chosen=(), scene=(table.scene or 0) + 1, run=table.run + 1)
     what = sentences(seen(table), begun) if scene.act else ()
-    model = narrated(replace(put_down(model), table=table, screen=learning(table)), *what, *due(table))
+    model = with_announcement(
+        replace(without_selection(model), table=table, screen=learning(table)), *what, *due(table)
+    )
     commands: tuple[Command, ...] = (
         () if place(table) == scene.step else (Readdress(address("lesson", table.game, place(table))),)
     )
@@ -127,5 +129,5 @@ def stepped_back(model: Model) -> Result:
     begun = bool(table.chosen) or table.scene != start_of(table.game.lesson, here)
     step = here if begun else max(here - 1, 1)
     back = replace(lesson_at(table.game, start_of(table.game.lesson, step)), run=table.run + 1)
-    model = narrated(replace(put_down(model), table=back, screen=learning(back)), *due(back))
+    model = with_announcement(replace(without_selection(model), table=back, screen=learning(back)), *due(back))
     return model, (Readdress(address("lesson", table.game, step)),)

@@ -9,9 +9,9 @@ from haleakala.app.library.tabs import begins
 from haleakala.app.library.update import NOT_ARRIVED, NOT_ARRIVED_AGAIN, entry_of, in_order, replayed, stamp
 from haleakala.app.messages import FileChosen, Found, GamesRead
 from haleakala.app.model import Entry, Home, Importing, Model, Playing, SavedGame, Table, UnreadableGame
-from haleakala.app.notices import narrated, not_loaded, put_down, told, warned
+from haleakala.app.notices import not_loaded, with_announcement, with_error, with_toast, without_selection
 from haleakala.app.play.hands import passed_on
-from haleakala.app.routes import seat_down, seat_down_whole, shown_at
+from haleakala.app.routes import open_table, seat_down_whole, shown_at
 from haleakala.games import NotArrived
 from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.kernel.record import Record
@@ -26,11 +26,11 @@ TROUBLE_WITH_FILES = {
 def file_chosen(model: Model, name: str, text: str, error: str) -> Result:
     """A file is read, unless the browser could not even do that."""
     if model.importing:
-        return warned(model, BUSY), ()
+        return with_error(model, BUSY), ()
     if error:
         why = TROUBLE_WITH_FILES.get(error, TROUBLE_WITH_FILES["unreadable"])
-        return warned(model, named(name, why)), ()
-    return replace(put_down(model), importing=begun(model, 0), imported=None), (ReadFile(name, text),)
+        return with_error(model, named(name, why)), ()
+    return replace(without_selection(model), importing=begun(model, 0), imported=None), (ReadFile(name, text),)
 
 
 def begun(model: Model, total: int) -> Importing:
@@ -47,21 +47,21 @@ def file_imported(model: Model, name: str, record: Record | Phrase, env: Environ
     """The one game of a file comes to the top of the library, unless it lies there already."""
     model = replace(model, importing=None)
     if isinstance(record, Phrase):
-        return warned(model, named(name, record)), ()
+        return with_error(model, named(name, record)), ()
     found = Found("", record._replace(updated=stamp(model.library, env.now)))
     entry = entry_in("", found.record)
     if isinstance(entry, UnreadableGame):
-        return warned(model, named(name, entry.why)), ()
+        return with_error(model, named(name, entry.why)), ()
     merged = merge(model.library, (found,), env)
     what = phrase("Imported {file}.", file=name[:60]) if merged.came else HERE_ALREADY
-    model = arrived(with_shelf(put_down(model), merged), what)
-    return (warned(model, named(name, entry.stopped)) if entry.stopped else model), ()
+    model = arrived(with_shelf(without_selection(model), merged), what)
+    return (with_error(model, named(name, entry.stopped)) if entry.stopped else model), ()
 
 
 def file_unread(model: Model, name: str, text: str, reload: bool) -> Result:
     """The file can be read as soon as its reader arrives."""
     why = NOT_ARRIVED_AGAIN if reload else NOT_ARRIVED
-    return warned(replace(model, importing=None), named(name, why), FileChosen(name, text), reload), ()
+    return with_error(replace(model, importing=None), named(name, why), FileChosen(name, text), reload), ()
 
 
 def entry_in(key: str, record: Record | Phrase, text: str = "") -> Entry:
@@ -79,7 +79,7 @@ BUSY = phrase("Wait until the import is finished, or stop it first.")
 def arrived(model: Model, what: Phrase) -> Model:
     """The model that says what came in: beside the field for files, or where somebody has gone meanwhile."""
     model = replace(model, importing=None, imported=what)
-    said = narrated(model, what) if isinstance(model.screen, Home) else told(model, what)
+    said = with_announcement(model, what) if isinstance(model.screen, Home) else with_toast(model, what)
     return replace(said, notice=model.notice)  # what could not be kept stays said
 
 
@@ -133,7 +133,7 @@ def summed_up(model: Model, name: str, importing: Importing) -> Model:
         first=number,
         why=why,
     )
-    return warned(model, named(name, phrase("{came} {left}", came=came, left=left)))
+    return with_error(model, named(name, phrase("{came} {left}", came=came, left=left)))
 
 
 def with_shelf(model: Model, merged: "Merged") -> Model:
@@ -199,7 +199,7 @@ def shows_a_hand(here: Record, found: Record) -> bool:
     """Whether a game would show a hand at once that it does not show here, since others sit there in a file."""
     if here.players == found.players:
         return False
-    before, after = seat_down(here, ""), seat_down(found, "")
+    before, after = open_table(here, ""), open_table(found, "")
     return isinstance(before, Table) and isinstance(after, Table) and passed_on(before, after).saved.revealed
 
 

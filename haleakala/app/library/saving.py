@@ -40,7 +40,7 @@ def games_saved(before: Model, model: Model, games: dict[str, StoredGame]) -> It
         there = games.get(entry.key)
         if there and there.record is record:
             continue
-        if entry.key in model.unkept and id(entry) in known and not gone:
+        if entry.key in model.unsaved and id(entry) in known and not gone:
             continue
         text = write(entry.record) if isinstance(entry, SavedGame) else entry.text
         games[entry.key] = StoredGame(text, record)

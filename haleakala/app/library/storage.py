@@ -10,7 +10,7 @@ from haleakala.app.library.tabs import games_found
 from haleakala.app.library.update import KEPT_AGAIN, as_stored
 from haleakala.app.messages import StorageFound
 from haleakala.app.model import Model
-from haleakala.app.notices import told, warned
+from haleakala.app.notices import with_error, with_toast
 from haleakala.app.settings.model import Settings
 from haleakala.kernel.errors import UnreadableRecord
 from haleakala.kernel.phrase import Phrase, phrase
@@ -24,10 +24,10 @@ NOTHING_IS_KEPT = phrase(
 def game_stored(model: Model, key: str, error: str, there: str | None) -> Model:
     """What the browser says of a game that was to be saved. A failure is told once, until the game is saved again."""
     if not error:
-        return told(replace(model, unkept=model.unkept - {key}), KEPT_AGAIN) if key in model.unkept else model
-    said = model.storage.closed or key in model.unkept
-    model = as_stored(replace(model, unkept=model.unkept | {key}), key, there)
-    return model if said else warned(model, could_not_be_kept(error))
+        return with_toast(replace(model, unsaved=model.unsaved - {key}), KEPT_AGAIN) if key in model.unsaved else model
+    said = model.storage.closed or key in model.unsaved
+    model = as_stored(replace(model, unsaved=model.unsaved | {key}), key, there)
+    return model if said else with_error(model, could_not_be_kept(error))
 
 
 def could_not_be_kept(error: str) -> Phrase:
@@ -47,9 +47,9 @@ def storage_found(model: Model, found: StorageFound, env: Environment) -> Result
         try:
             model = with_settings(model, found.settings)
         except UnreadableRecord as error:
-            model, commands = warned(model, error.why), (SetSettingsAside(),)
+            model, commands = with_error(model, error.why), (SetSettingsAside(),)
     if found.closed:
-        model = warned(model, NOTHING_IS_KEPT)
+        model = with_error(model, NOTHING_IS_KEPT)
     model, read = games_found(model, found.games, env)
     return model, (*commands, *read)
 
@@ -73,4 +73,4 @@ def settings_not_kept(model: Model, error: str) -> Model:
     if model.storage.closed:
         return model
     why = phrase("Couldn’t save your settings ({error}). They apply until you close this page.", error=error)
-    return warned(model, why)
+    return with_error(model, why)

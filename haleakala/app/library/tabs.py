@@ -19,7 +19,7 @@ from haleakala.app.model import (
     Table,
     Unread,
 )
-from haleakala.app.notices import narrated, put_down, told
+from haleakala.app.notices import with_announcement, with_toast, without_selection
 from haleakala.app.play.hands import as_kept, passed_on, tells, told_of
 from haleakala.app.routes import routed, seat_down_whole, shown_at
 from haleakala.kernel.phrase import Phrase, phrase
@@ -69,7 +69,7 @@ def read_again(model: Model, quiet: bool = False) -> Result:
 def saves_lost(model: Model, reload: bool, quiet: bool) -> Model:
     """The part of the site that reads saved games could not be loaded."""
     model = replace(model, storage=model.storage._replace(reading="lost again" if reload else "lost"))
-    return model if quiet else told(model, phrase("That didn’t work."))
+    return model if quiet else with_toast(model, phrase("That didn’t work."))
 
 
 def saves_read(model: Model, saves: tuple[SaveRead, ...], env: Environment) -> Result:
@@ -132,7 +132,7 @@ def changed_at_the_table(
     """The table follows another tab, or asks, where it is the game that was changed. `was`: the game before."""
     table = model.table
     if table is None or table.key != key:
-        return replace(model, unkept=model.unkept - {key}), ()
+        return replace(model, unsaved=model.unsaved - {key}), ()
     if model.asking and model.asking.what in ABOUT_THE_TABLE:
         model = replace(model, asking=None)
     found = seat_down_whole(there, key) if isinstance(there, Record) else there
@@ -140,7 +140,7 @@ def changed_at_the_table(
         return parted(model, table, there if isinstance(found, Table) else found, was), ()
     ours, theirs = table.match.log, found.match.log
     undivided = table.conflict is None
-    in_step = knew and undivided and key not in model.unkept
+    in_step = knew and undivided and key not in model.unsaved
     takebacks = found.saved.takebacks or table.saved.takebacks
     marked = passed_on(table, replace(found, saved=replace(found.saved, takebacks=takebacks)))
     unmarked = marked.saved.revealed and not (found.saved.revealed or table.saved.revealed)
@@ -149,7 +149,7 @@ def changed_at_the_table(
     if ours == theirs and unmarked:
         return kept(model, renamed, env)
     if ours == theirs:
-        return replace(model, table=renamed, unkept=model.unkept - {key}), ()
+        return replace(model, table=renamed, unsaved=model.unsaved - {key}), ()
     if begins(ours, theirs) and undivided and not in_step:  # theirs is older, and it wrote after we had
         return kept(model, renamed, env)
     shared = in_common(ours, theirs)
@@ -195,11 +195,11 @@ def followed(model: Model, table: Table, found: Table) -> Result:
     """The table shows what the other tab has; whoever looks back stays there while that position stands."""
     now = shown_at(replace(found, run=table.run, held=table.held), table.ply)
     now = replace(now, running=table.running and now.ply is not None)
-    model = replace(model, table=now, unkept=model.unkept - {table.key})
+    model = replace(model, table=now, unsaved=model.unsaved - {table.key})
     if not isinstance(model.screen, Playing):
         return model, ()
     longer = len(found.match.plies) > len(table.match.plies)
-    model = told(model, PLAYED_ON if longer else TAKEN_BACK)
+    model = with_toast(model, PLAYED_ON if longer else TAKEN_BACK)
     if isinstance(model.screen, MatchScreen) and model.screen.ply != now.ply:
         return replace(model, screen=MatchScreen(now.key, now.ply)), (Readdress(f"/match/{now.key}"),)
     return model, ()
@@ -225,12 +225,12 @@ def other_shown(model: Model, table: Table) -> Result:
     found = seat_down_whole(there, table.key) if isinstance(there, Record) else None
     if not isinstance(found, Table):
         return model, ()
-    return told(replace(put_down(model), table=passed_on(table, found)), PLAYED_ON), (Focus("main h1"),)
+    return with_toast(replace(without_selection(model), table=passed_on(table, found)), PLAYED_ON), (Focus("main h1"),)
 
 
 def own_kept(model: Model, table: Table, env: Environment) -> Result:
     """The other answer: what lies on this table is kept, too."""
     if table.conflict is None:
         return model, ()
-    model, commands = kept(narrated(put_down(model)), replace(table, chosen=()), env)
+    model, commands = kept(with_announcement(without_selection(model)), replace(table, chosen=()), env)
     return model, (*commands, Focus("main h1"))

@@ -8,9 +8,9 @@ from haleakala.app.buttons import AskRename
 from haleakala.app.commands import Command, Download, Focus, GoTo
 from haleakala.app.environment import Environment, Result
 from haleakala.app.model import Entry, MatchScreen, Model, SavedGame, StoredGame, Table, UnreadableGame
-from haleakala.app.notices import put_down, told
+from haleakala.app.notices import with_toast, without_selection
 from haleakala.app.play.hands import deal_of
-from haleakala.app.routes import not_set_up, seat_down
+from haleakala.app.routes import not_set_up, open_table
 from haleakala.app.selector import sending
 from haleakala.games import has_arrived, meta_of
 from haleakala.kernel.errors import BadOptions
@@ -49,7 +49,7 @@ def entry_of(key: str, record: Record | Phrase, text: str) -> Entry:
 
 def replayed(key: str, record: Record, text: str) -> Entry:
     """What lies in the library for a record; the game's rules say who has won. Raises NotArrived."""
-    table = seat_down(record, key)
+    table = open_table(record, key)
     if isinstance(table, Phrase):
         return UnreadableGame(key, table, text)
     if table.stopped:
@@ -151,7 +151,7 @@ def kept(model: Model, table: Table, env: Environment) -> Result:
     """
     if table.conflict:
         said = KEPT_AGAIN if table.conflict.there is None else KEPT_AS_NEW
-        model = told(model, said, narration=model.news.narration)
+        model = with_toast(model, said, announcement=model.news.announcement)
         saved = replace(table.saved, revealed=table.saved.revealed or table.conflict.marks)
         saved = saved if said == KEPT_AGAIN else replace(saved, key="", created="")
         table = replace(table, saved=saved, conflict=None)
@@ -183,18 +183,18 @@ def renamed(model: Model, fields: dict[str, str], env: Environment) -> Result:
             table = model.table
             if table and table.key == entry.key:
                 table = replace(table, saved=replace(table.saved, title=title))
-            model = replace(put_down(model), library=library, table=table)
+            model = replace(without_selection(model), library=library, table=table)
             back = Focus(sending(AskRename(entry.key)))
             return model, (back,)
-    return put_down(model), ()
+    return without_selection(model), ()
 
 
 def forgotten(model: Model, key: str) -> Result:
     """An entry is gone for good: the question came before."""
     table = None if model.table and model.table.key == key else model.table
     library = tuple(entry for entry in model.library if entry.key != key)
-    model = replace(put_down(model), library=library, table=table, unkept=model.unkept - {key})
-    return told(model, phrase("Game deleted.")), (Focus("main h1"),)
+    model = replace(without_selection(model), library=library, table=table, unsaved=model.unsaved - {key})
+    return with_toast(model, phrase("Game deleted.")), (Focus("main h1"),)
 
 
 def exported(model: Model, key: str) -> tuple[Command, ...]:

@@ -166,7 +166,7 @@ def entry(item: Entry, model: Model, say: Say) -> Markup:
             "p",
             {"class": "what"},
             h("a", {"href": f"#/match/{item.key}"}, h("strong", None, name)),
-            h("span", {"class": "hint"}, details(item, item.key in model.unkept, say)),
+            h("span", {"class": "hint"}, details(item, item.key in model.unsaved, say)),
             h("span", {"class": "hint"}, say(item.stopped)) if item.stopped else None,
         ),
         h(
@@ -213,14 +213,14 @@ def result(item: SavedGame, say: Say) -> str:
     return say(phrase("{result}, {points}", result=said, points=points) if points else said)
 
 
-def details(item: SavedGame, unkept: bool, say: Say) -> str:
+def details(item: SavedGame, unsaved: bool, say: Say) -> str:
     """Variant, length and date, in small print; and whether that is not what the device keeps."""
     meta = meta_of(item.record.game)
     assert meta is not None, "only games that are known are kept"
     variant = say(meta.kind_of(item.record.options))
     updated = item.record.updated
     when = say(date(datetime.fromisoformat(updated).astimezone())) if updated else ""
-    lost = say(phrase("not saved")) if unkept else ""
+    lost = say(phrase("not saved")) if unsaved else ""
     takebacks = say(WITH_TAKEBACKS) if item.record.takebacks else ""
     revealed = say(HANDS_REVEALED) if item.record.revealed else ""
     parts = (meta.title, variant, result(item, say), takebacks, revealed, when, lost)

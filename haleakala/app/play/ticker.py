@@ -7,7 +7,7 @@ from haleakala.app.history.log import Unhashed
 from haleakala.app.history.turns import AnyPly, Turn, setup, turns
 from haleakala.app.model import Table
 from haleakala.app.play.recent import since
-from haleakala.app.speech import told
+from haleakala.app.speech import narration
 from haleakala.app.view.widgets import button, seat_mark
 from haleakala.gamekit.interface import Say
 from haleakala.games import find_game
@@ -42,7 +42,7 @@ def _turn(
     """One turn; remembered, since it is drawn again at every touch."""
     game = find_game(game_id)
     assert game is not None and game.pictured is not None, "a table's game is known"
-    what = " ".join(map(say, told(game, before.value, wrapped.value)))
+    what = " ".join(map(say, narration(game, before.value, wrapped.value)))
     label = say(phrase("Show again: {what}", what=what))
     return part(
         button(

@@ -12,7 +12,7 @@ from haleakala.app.home.form_defaults import remembered, usual
 from haleakala.app.library.update import kept, tidied
 from haleakala.app.messages import Touched
 from haleakala.app.model import Asking, Model, Playing, RecordedMatch, Table
-from haleakala.app.notices import CANCEL, narrated, put_down, warned
+from haleakala.app.notices import CANCEL, with_announcement, with_error, without_selection
 from haleakala.app.play.recent import unheard
 from haleakala.app.play.takeback import floor_after_act, undo_to
 from haleakala.app.play.touch import SECOND_TOUCH, Chosen, Whole, offered, open_ways, table_highlights, touch
@@ -41,18 +41,18 @@ def game_begun(model: Model, fields: dict[str, str], env: Environment) -> Result
     """A new game with the options and names of the form."""
     game = find_game(fields.get("game", ""))
     if game is None:
-        return warned(model, phrase("Choose a game first.")), ()
+        return with_error(model, phrase("Choose a game first.")), ()
     options = {choice.key: fields[choice.key] for choice in game.rules.CHOICES if choice.key in fields}
     try:
         match = env.settle(Match.begin(game.rules, options))
     except BadOptions as error:
-        return warned(model, phrase("Couldn’t start the game: {why}.", why=error.why)), ()
+        return with_error(model, phrase("Couldn’t start the game: {why}.", why=error.why)), ()
     seats = range(game.rules.num_players(match.options))
     levels = (fields.get(f"player-{seat}", "") for seat in seats)
     players = tuple(level if level in BY_ID else "" for level in levels)
     names = tuple(tidied(fields.get(f"name-{seat}", ""), LONGEST_NAME) for seat in seats)
     table = Table(RecordedMatch(game, match, names, players=players))
-    model, commands = kept(narrated(put_down(model), starts(table)), table, env)
+    model, commands = kept(with_announcement(without_selection(model), starts(table)), table, env)
     return model, (*commands, ToTop())
 
 
@@ -83,22 +83,22 @@ def board_touched(model: Model, message: Touched, env: Environment) -> Result:
     if table is None or not isinstance(model.screen, Playing):
         return model, ()
     if table.ply is not None:
-        return warned(model, LOOKING_BACK), ()
+        return with_error(model, LOOKING_BACK), ()
     if table.match.player == CHANCE:  # a file may end where luck was about to draw
         return kept(model, table.with_match(env.settle(table.match)), env)
     if table.saved.level:
-        return warned(model, NOT_YOURS), ()
+        return with_error(model, NOT_YOURS), ()
     state = seen(table).match.state
-    model = narrated(replace(model, asking=None))
+    model = with_announcement(replace(model, asking=None))
     match touch(table, target, lifted):
         case Chosen(path):
             asked = table.game.story.status(state, path)
-            chosen = narrated(replace(model, table=replace(table, chosen=path), notice=None), asked)
+            chosen = with_announcement(replace(model, table=replace(table, chosen=path), notice=None), asked)
             return chosen, ((first_lit(chosen),) if by_key and path else ())
         case Whole(line, path, then) if not then and waits(model, table, line, path, by_finger):
             preview = table.game.story.preview(state, path[:-1], path[-1])
             chosen = replace(model, table=replace(table, chosen=path), notice=None)
-            chosen = narrated(chosen, SECOND_TOUCH, *preview)
+            chosen = with_announcement(chosen, SECOND_TOUCH, *preview)
             return chosen, ((Focus(CONFIRM),) if by_key else ())
         case Whole(line, _, then):
             model, commands = acted(model, table, line, env)
@@ -107,7 +107,7 @@ def board_touched(model: Model, message: Touched, env: Environment) -> Result:
                 return model, (*commands, *more)
             return model, (*commands, first_lit(model)) if by_key else commands
         case Refusal() as refusal:
-            return warned(model, NOT_HERE if waits_for_owner(table) else refusal), ()
+            return with_error(model, NOT_HERE if waits_for_owner(table) else refusal), ()
 
 
 def hand_shown(model: Model) -> Result:
@@ -117,7 +117,7 @@ def hand_shown(model: Model) -> Result:
         return model, ()
     table = replace(table, here=table.match.player, chosen=())
     status = table.game.story.status(seen(table).match.state, ())
-    return narrated(replace(put_down(model), table=table), status), (Focus("main h1"),)
+    return with_announcement(replace(without_selection(model), table=table), status), (Focus("main h1"),)
 
 
 def waits(model: Model, table: Table, line: tuple[Any, ...], path: tuple[str, ...], by_finger: bool) -> bool:
@@ -148,7 +148,7 @@ def acted(model: Model, table: Table, line: tuple[Any, ...], env: Environment) -
     """Legal actions of one player, one after another, are carried out, told and kept."""
     match, floor = env.settle(played(table.match, line)), floor_after_act(table)
     after = replace(table, saved=replace(table.saved, match=match, analysis=None, floor=floor), chosen=())
-    return kept(narrated(replace(model, asking=None, notice=None), *news(table, after)), after, env)
+    return kept(with_announcement(replace(model, asking=None, notice=None), *news(table, after)), after, env)
 
 
 def news(before: Table, after: Table) -> tuple[Phrase, ...]:
@@ -168,9 +168,9 @@ def typed(model: Model, text: str, env: Environment) -> Result:
     if table is None or not isinstance(model.screen, Playing):
         return model, ()
     if table.ply is not None:
-        return warned(model, LOOKING_BACK), ()
+        return with_error(model, LOOKING_BACK), ()
     if table.saved.level:
-        return warned(model, NOT_YOURS), ()
+        return with_error(model, NOT_YOURS), ()
     if table.match.player == CHANCE:  # as for a touch: nobody chooses what luck draws
         return kept(model, table.with_match(env.settle(table.match)), env)
     commands: tuple[Command, ...] = ()
@@ -180,13 +180,13 @@ def typed(model: Model, text: str, env: Environment) -> Result:
         try:
             action = action_typed(table, word)
         except UnreadableAction as error:
-            return warned(model, phrase("{why}.", why=error.why)), commands
+            return with_error(model, phrase("{why}.", why=error.why)), commands
         if match.player != seat:
-            return warned(model, phrase("Can’t play {action}: it’s another player’s turn.", action=word)), commands
+            return with_error(model, phrase("Can’t play {action}: it’s another player’s turn.", action=word)), commands
         if waits_for_owner(table) and action not in table.game.without_looking(match.state):
-            return warned(model, NOT_HERE), commands
+            return with_error(model, NOT_HERE), commands
         if refusal := rules.refusal(match.state, action):
-            return warned(model, refusal), commands
+            return with_error(model, refusal), commands
         model, more = acted(model, table, (action,), env)
         commands, table = (*commands, *more), model.table or table
     return model, (*commands, Focus(TYPED)) if text.split() else ()
@@ -229,21 +229,21 @@ def undone(model: Model, env: Environment, anyway: bool = False) -> Result:
     if table is None or not isinstance(model.screen, Playing):
         return model, ()
     if table.ply is not None:
-        return warned(model, LOOKING_BACK), ()
+        return with_error(model, LOOKING_BACK), ()
     if table.chosen and lays_out(table):
         again = replace(table, chosen=table.chosen[:-1])
         status = table.game.story.status(seen(table).match.state, again.chosen)
-        return narrated(replace(put_down(model), table=again), status), ()
+        return with_announcement(replace(without_selection(model), table=again), status), ()
     if table.chosen:
-        return put_down(model), ()
+        return without_selection(model), ()
     back = undo_to(table)
     if isinstance(back, Phrase):
-        return warned(model, back), ()
+        return with_error(model, back), ()
     if back.drawn and not anyway:
-        return replace(put_down(model), asking=Asking("takeback", "")), (Focus(CANCEL),)
+        return replace(without_selection(model), asking=Asking("takeback", "")), (Focus(CANCEL),)
     marked = table.saved.takebacks or back.drawn
     saved = replace(table.saved, match=table.match.at(back.plies), analysis=None, takebacks=marked)
     again = replace(table, saved=saved, held=False)
     undid = sentences(table.with_match(as_seen(table.match, viewer(again))), back.plies, back.plies + back.decisions)
-    model, commands = kept(narrated(put_down(model), phrase("Undone:"), *undid), again, env)
+    model, commands = kept(with_announcement(without_selection(model), phrase("Undone:"), *undid), again, env)
     return model, (*commands, Focus(UNDO)) if anyway else commands

@@ -138,8 +138,8 @@ def news(now: News, say: Say) -> Markup:
         h("span", {"class": "toast", "id": f"toast-{now.number}"}, " ".join(map(say, now.toast)))
         if now.toast
         else None,
-        " " if now.toast and now.narration else None,
-        h("span", {"class": "visually-hidden"}, " ".join(map(say, now.narration))) if now.narration else None,
+        " " if now.toast and now.announcement else None,
+        h("span", {"class": "visually-hidden"}, " ".join(map(say, now.announcement))) if now.announcement else None,
     )
 
 
@@ -349,7 +349,7 @@ def origin(model: Model, table: Table, say: Say) -> Markup | None:
         case _:
             shared = SHARED_AND_OVER if table.match.player == TERMINAL else SHARED
             shared = AS_FAR_AS_LEGAL if table.stopped else shared
-            said = NOT_KEPT if table.key in model.unkept else None if table.key else shared
+            said = NOT_KEPT if table.key in model.unsaved else None if table.key else shared
             return h("p", {"class": "hint"}, say(said)) if said else None
 
 

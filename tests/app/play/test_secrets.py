@@ -226,7 +226,7 @@ def fields(table: Table) -> list[Any]:
 def said(model: Model) -> tuple[str | None, ...]:
     """The news and the notice."""
     say, why = voice(model), model.notice and model.notice.why
-    news = map(say, (*model.news.toast, *model.news.narration))
+    news = map(say, (*model.news.toast, *model.news.announcement))
     return (*news, say(why.why if isinstance(why, Refusal) else why) if why else None)
 
 
