@@ -6,7 +6,8 @@ worker, so that what Chromium calls the next paint may come before. game.py and 
 the three parts of a drawing, so that the page as it is shipped knows nothing of being measured.
 
 `--beside FOLDER` plays the beginnings of all courses on another built site in turn with this one, and fails where this
-one is slower (ratios.py says what that means). `--only WORDS` plays the courses and windows whose titles have these
+one is slower (ratios.py says what that means). It also compares each drawing with one of the first course there, of
+Haleakala: decision 29 has the bar. `--only WORDS` plays the courses and windows whose titles have these
 words, `--touches N` so many touches of each. `--short` plays six touches of each course once, with the mouse or by
 finger, and of the first on the other site, too: `make test` asks for that, so that a broken bench is seen.
 """
@@ -43,6 +44,7 @@ MOST_TOUCHES, BESIDE, SHORT = 400, 40, 6
 THINKING = 120  # ms between a touch that has been painted and the next; pieces still slide then
 DOUBLE_TAP, CLOSE = 500, 100  # ms and px: the page takes no notice of what may be the second half of a double tap
 BAR_PAINT, BAR_SCRIPT = 100, 16  # ms: to the next paint at the 95th percentile, and for a drawing at the median
+BAR_BESIDE = 1.3
 PARTS = ("update", "view", "morph")
 
 WATCH = """(() => {
@@ -206,6 +208,25 @@ def row(run: Run, rounds: list[Round]) -> tuple[str, ...]:
     )
 
 
+def beside_the_first(rounds: dict[Run, list[list[Round]]]) -> list[str]:
+    """Print how long a drawing of each course takes beside one of the first course on the other site, in the same
+    window and round, and return what is above the bar.
+    """
+    rows, above = [], []
+    first = {window: theirs[1] for (course, window), theirs in rounds.items() if course == courses()[0] and theirs[1:]}
+    for run, (ours, *_) in rounds.items():
+        if run[1] not in first:
+            continue
+        both = zip(ours, first[run[1]], strict=True)
+        ratios = [statistics.median(drawings_of(one)) / statistics.median(drawings_of(other)) for one, other in both]
+        met = statistics.median(ratios) <= BAR_BESIDE
+        rows.append((title_of(run), held(met, spread(ratios, 2))))
+        above += [f"{title_of(run)}: above {BAR_BESIDE}"] * (not met)
+    head = ("", f"one drawing / one of {courses()[0].title} there (bar: {BAR_BESIDE})")
+    table("Drawings beside those of the first course on the other site", f"Rounds: {len(ratios)}.", head, rows)
+    return above
+
+
 HEAD = (
     "",
     "touches",
@@ -258,6 +279,8 @@ def main(asked: Any) -> None:
         server.stop()
     note = f"Milliseconds, medians; rounds: {rounds_of(asked)}."
     table("In the page", note, HEAD, [row(run, ours) for run, (ours, *_) in rounds.items()])
+    if asked.beside and not asked.short:
+        amiss += beside_the_first(rounds)
     for run, (ours, *rest) in rounds.items():
         for theirs in rest:
             amiss += compared(title_of(run), *map(by_figure, (ours, theirs)))

@@ -142,7 +142,7 @@ FULL_SNAPSHOT_KEPT = """async () => {
   const kept = async () => (await cache.keys()).some(({ url }) => url.endsWith("/memory.bin"));
   while (!(await kept())) await new Promise((later) => setTimeout(later, 200));
 }"""
-"""Versions until 27 November 2026 fetched a second snapshot at rest."""
+"""Versions before 28 November 2026 fetched a second snapshot at rest."""
 AT_REST = re.compile(
     r"/assets/(memory|game|pydantic)-|/python_stdlib\.zip$|/app-[^/]+/(apart\.js|sandbox_worker\.js|[^/]+\.whl)$"
 )

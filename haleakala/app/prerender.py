@@ -11,7 +11,7 @@ from haleakala.app.language import languages
 from haleakala.app.model import Model
 from haleakala.app.settings.model import AS_DELIVERED, LOOKS
 from haleakala.app.speech import plain
-from haleakala.app.view import page
+from haleakala.app.view.page import page
 from haleakala.app.view.widgets import ALL_LICENCES
 from haleakala.gamekit.interface import Highlights
 from haleakala.games import default_game

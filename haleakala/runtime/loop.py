@@ -43,10 +43,11 @@ from haleakala.app.messages import (
     StorageFound,
 )
 from haleakala.app.model import Home, Model, Playing
+from haleakala.app.play.tooltip import explanation
 from haleakala.app.report import report
 from haleakala.app.settings.model import LOOKS
 from haleakala.app.update import update
-from haleakala.app.view import explanation, page, title
+from haleakala.app.view.page import page, title
 from haleakala.app.viewer import seen
 from haleakala.gamekit.meta import Meta
 from haleakala.games import NotArrived, find_game

@@ -14,7 +14,7 @@ from haleakala.app.commands import Zoom
 from haleakala.app.messages import Changed, Message, Pressed, Routed, Submitted, Touched
 from haleakala.app.model import BotEditor, ExampleScreen, Home, LessonScreen, Rulebook, SavedGame
 from haleakala.app.speech import speaker
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.app.view.page import title
 from haleakala.gamekit.interface import AnyGame, TargetSet
 from haleakala.games import default_game, find_games

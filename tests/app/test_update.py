@@ -10,8 +10,8 @@ from haleakala.app.commands import CopyLink, Download, Focus, Forget, GoTo, Read
 from haleakala.app.messages import FileRead, LinkCopied, Pressed, Routed, Submitted, Touched
 from haleakala.app.model import Home, LinkScreen, MatchScreen, Rulebook, SavedGame, UnreadableGame
 from haleakala.app.update import update
-from haleakala.app.view import page as view
-from haleakala.app.view import title
+from haleakala.app.view.page import page as view
+from haleakala.app.view.page import title
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import Refusal

@@ -29,7 +29,7 @@ from haleakala.app.messages import (
     WentOnline,
 )
 from haleakala.app.model import Home, MatchScreen, Rulebook, SavedGame
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import NotArrived, default_game, find_games, metas
 from haleakala.kernel.luck import SeededLuck
@@ -54,7 +54,7 @@ from haleakala.app.environment import Environment
 from haleakala.app.messages import SaveRead, SavesRead
 from haleakala.app.update import update
 from haleakala.app.home.form_defaults import keys
-from haleakala.app.view import page
+from haleakala.app.view.page import page
 from haleakala.games import metas
 from haleakala.kernel.record import Record
 first, *others = metas()

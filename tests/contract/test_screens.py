@@ -19,8 +19,9 @@ from haleakala.app.buttons import AskAnalysis, Cancel, ShowHand, ShowPosition, U
 from haleakala.app.history.turns import turns
 from haleakala.app.language import catalogue
 from haleakala.app.messages import Changed, Pressed, Routed, Submitted, Touched
-from haleakala.app.view import explanation, title
-from haleakala.app.view import page as view
+from haleakala.app.play.tooltip import explanation
+from haleakala.app.view.page import page as view
+from haleakala.app.view.page import title
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games, metas
 from haleakala.kernel.record import TurnAnalysis

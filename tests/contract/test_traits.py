@@ -13,7 +13,7 @@ from haleakala.app.commands import Wake
 from haleakala.app.history.turns import AnyPly
 from haleakala.app.history.update import BEAT
 from haleakala.app.messages import Routed, Submitted, Ticked, Touched
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.gamekit.interface import AnyGame, Cue
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import CHANCE

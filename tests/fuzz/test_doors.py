@@ -37,7 +37,7 @@ from haleakala.app.messages import (
 )
 from haleakala.app.model import Model
 from haleakala.app.settings.model import Settings
-from haleakala.app.view import page
+from haleakala.app.view.page import page
 from haleakala.games import find_games
 from haleakala.games.haleakala.rules.actions import ALL_ACTIONS
 from haleakala.kernel.record import TurnAnalysis

@@ -11,8 +11,9 @@ from haleakala.app.buttons import AskDelete, AskRename, Cancel
 from haleakala.app.codec import decode
 from haleakala.app.messages import Changed, FromPage, Routed, Submitted, Ticked, Touched
 from haleakala.app.model import Home, Model, SavedGame, UnreadableGame
+from haleakala.app.play.tooltip import explanation
 from haleakala.app.settings.model import Settings
-from haleakala.app.view import explanation, page
+from haleakala.app.view.page import page
 from haleakala.kernel.replay import replay
 from haleakala.saves.read import read
 from tests.fuzz.house import models, saves, send, shelved, started

@@ -11,7 +11,7 @@ from haleakala.app.bots.requests import BotMove
 from haleakala.app.buttons import AskHint, Confirm, ShowHand, Undo
 from haleakala.app.history.turns import played, turns
 from haleakala.app.messages import Message, Pressed, Touched
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.app.viewer import seen, waits_for_owner
 from haleakala.bots.bot import Bot, decide
 from haleakala.bots.learned import Budget, TwoPly

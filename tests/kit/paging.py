@@ -30,7 +30,7 @@ from haleakala.app.play.touch import highlights, paths, table_highlights
 from haleakala.app.settings.model import Settings
 from haleakala.app.speech import voice
 from haleakala.app.update import update
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.app.viewer import lays_out, waits_for_owner
 from haleakala.gamekit.interface import AnyGame
 from haleakala.kernel.luck import Luck

@@ -26,7 +26,7 @@ from haleakala.app.buttons import (
 )
 from haleakala.app.messages import BotFound, BotWritten, FileRead, Message, Routed, SeatChanged, Touched
 from haleakala.app.model import SavedGame, Table
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL
 from tests.kit.links import link_to

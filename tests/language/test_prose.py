@@ -3,7 +3,7 @@
 import pytest
 
 from haleakala.app.messages import Changed, Routed
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.app.view.widgets import prose
 from tests.kit.paging import Page
 

@@ -13,7 +13,7 @@ from haleakala.app import speech
 from haleakala.app.language import ENGLISH, PSEUDO, best_language, catalogue, languages
 from haleakala.app.messages import Changed, Routed, Touched
 from haleakala.app.speech import say_with
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.games import metas
 from haleakala.kernel.phrase import Seat, phrase, plural
 from tests.kit.paging import Page

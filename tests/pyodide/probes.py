@@ -37,7 +37,7 @@ from haleakala.app.messages import Routed
 from haleakala.app.model import Model
 from haleakala.app.speech import plain
 from haleakala.app.update import update
-from haleakala.app.view import page
+from haleakala.app.view.page import page
 from haleakala.gamekit.interface import Highlights
 from haleakala.games import find_games, metas
 from haleakala.games.haleakala.game import GAME

@@ -23,7 +23,7 @@ from haleakala.app.messages import (
     Touched,
 )
 from haleakala.app.model import Home
-from haleakala.app.view import page
+from haleakala.app.view.page import page
 from haleakala.runtime import loop as looping
 from haleakala.runtime.loop import Loop
 from tests.kit.known import present

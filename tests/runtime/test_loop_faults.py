@@ -12,7 +12,7 @@ from haleakala.app.buttons import PlayGame, ReadSavesAgain, ReloadPage, StopWait
 from haleakala.app.codec import encode
 from haleakala.app.messages import FileChosen, Message, Pressed, Routed, Submitted, Touched, WentOnline
 from haleakala.app.model import SavedGame
-from haleakala.app.view import page
+from haleakala.app.view.page import page
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import NotArrived, find_games
 from haleakala.games.huts.rules.model import HANDS

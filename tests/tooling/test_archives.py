@@ -65,7 +65,7 @@ from haleakala.app.speech import plain
 from haleakala.app.buttons import TryAgain
 from haleakala.app.environment import Environment
 from haleakala.app.update import update
-from haleakala.app.view import page
+from haleakala.app.view.page import page
 assert haleakala.__file__.startswith(wheel)
 here = Path(archive).with_name("here.zip")
 haleakala.games.ARCHIVE = str(here)

@@ -11,7 +11,7 @@ import pytest
 
 from haleakala.app.buttons import AskAnalysis, AskHint, ShowPosition
 from haleakala.app.messages import Routed
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.games import default_game, find_games
 from tests.kit.paging import Page
 

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from haleakala.app import speech
 from haleakala.app.language import ENGLISH
 from haleakala.app.messages import Changed, Routed
+from haleakala.app.play.tooltip import explanation
 from haleakala.app.speech import say_with
-from haleakala.app.view import explanation
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.kernel.phrase import Seat, phrase
 from tests.kit.paging import Page
 

@@ -4,7 +4,7 @@
 into another place. Browser tests play the games of tests/example_games on such a site.
 
 The site is one page and some folders under assets/, each named after a hash: Python itself, PyScript, the game, and
-Python's memory with the game in it, for a first visit and for all others. They may be cached for ever, and an update
+a snapshot of Python's memory with the game in it. They may be cached for ever, and an update
 costs a visitor only the folders that changed.
 """
 

@@ -2,7 +2,7 @@
 // Workers read that, too, so it lies in a cache.
 const CACHE = "haleakala-snapshot";
 const FAILED = new URL("../@snapshot@/failed", import.meta.url).href;
-const FULL_SNAPSHOTS = "haleakala-memory"; // kept by versions before 27 November 2026, 45 MB of them
+const FULL_SNAPSHOTS = "haleakala-memory"; // kept by versions before 28 November 2026, 45 MB of them
 
 /** The snapshot of this version is not tried again.
  * @type {(why: string) => Promise<void>} */

@@ -5,9 +5,10 @@ from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from haleakala.app.buttons import AskAnalysis, Pressable, ReplayOrPause, ShowBetter, ShowPosition
+from haleakala.app.by_identity import ByIdentity
 from haleakala.app.codec import encode
 from haleakala.app.history.chart import chances
-from haleakala.app.history.turns import AnyPly, Turn, dear, last_act, setup, turns
+from haleakala.app.history.turns import AnyMatch, AnyPly, Turn, dear, last_act, setup, turns
 from haleakala.app.messages import Submitted
 from haleakala.app.model import Model, Table
 from haleakala.app.play.takeback import HANDS_REVEALED, WITH_TAKEBACKS
@@ -15,7 +16,7 @@ from haleakala.app.speech import narration, sentences, speaker
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import awaiting, button, seat_look
 from haleakala.app.viewer import viewer, waits_for_owner
-from haleakala.gamekit.interface import Say
+from haleakala.gamekit.interface import AnyGame, Say
 from haleakala.games import find_game
 from haleakala.kernel.phrase import Phrase, phrase, player_name
 from haleakala.kernel.record import TurnAnalysis
@@ -31,46 +32,63 @@ def log(model: Model, table: Table, say: Say) -> Markup:
     The notation is a setting: `words` has the sentences alone, `letters` the notation. After an analysis each turn that
     has cost much says so.
     """
-    notation, weighed = model.settings.notation, dear(table.saved.weighed)
-    rows, plies, game_id = turns(table.game, table.match), table.match.plies, table.game.id
-    shown = shown_turn(table)
-    before, told_by = sentences(table, 0, setup(table.match)), speaker(table, model.language)
+    asks = bool(turns(table.game, table.match)) and table.shown.player != TERMINAL
     open_to_all = viewer(table) == EVERYBODY  # or an analysis would tell what is hidden
-    lines = [
-        line(
-            number,
-            turn,
-            Unhashed(plies[turn.first : turn.end]),
-            Unhashed(plies[turn.first - 1].state if turn.first else table.match.start),
-            number == shown,
-            game_id,
-            notation,
-            weighed.get(number),
-            told_by,
-        )
-        for number, turn in enumerate(rows, 1)
-    ]
+    before = sentences(table, 0, setup(table.match))
+    entries = _entries(
+        ByIdentity(table.game),
+        ByIdentity(table.match),
+        ByIdentity(table.saved.weighed),
+        before,
+        shown_turn(table),
+        model.settings.notation,
+        speaker(table, model.language),
+    )
     return h(
         "section",
         {"class": "log panel"},
         h("h2", {"id": "log-title"}, say(phrase("Game log"))),
         h("p", {"class": "hint", "id": "takebacks"}, say(WITH_TAKEBACKS)) if table.saved.takebacks else None,
         h("p", {"class": "hint", "id": "revealed"}, say(HANDS_REVEALED)) if table.saved.revealed else None,
-        group(
-            h(
-                "ol",
-                {"id": "turns", "tabindex": "0", "aria-labelledby": "log-title"},
-                lines[::-1],
-                h("li", {"class": "setup", "id": "entry-0"}, " ".join(map(told_by, before))),
-            )
-        ),
+        entries,
         h(
             "div",
             {"class": "log-foot"},
-            analysis(model, table, say) if rows and open_to_all and table.shown.player != TERMINAL else None,
+            analysis(model, table, say) if asks and open_to_all else None,
             typing(table, say) if table.ply is None and table.match.player != TERMINAL else None,
         ),
     )
+
+
+@lru_cache(maxsize=4)
+def _entries(
+    of_game: ByIdentity[AnyGame],
+    of_match: ByIdentity[AnyMatch],
+    of_weighed: ByIdentity[tuple[TurnAnalysis, ...]],
+    before: tuple[Phrase, ...],
+    shown: int,
+    notation: str,
+    told_by: Say,
+) -> Markup:
+    """All entries of the log, the latest first. Most touches leave them as they are."""
+    game, match, weighed = of_game.value, of_match.value, dear(of_weighed.value)
+    plies = match.plies
+    lines = [
+        line(
+            number,
+            turn,
+            Unhashed(plies[turn.first : turn.end]),
+            Unhashed(plies[turn.first - 1].state if turn.first else match.start),
+            number == shown,
+            game.id,
+            notation,
+            weighed.get(number),
+            told_by,
+        )
+        for number, turn in enumerate(turns(game, match), 1)
+    ]
+    begun = h("li", {"class": "setup", "id": "entry-0"}, " ".join(map(told_by, before)))
+    return group(h("ol", {"id": "turns", "tabindex": "0", "aria-labelledby": "log-title"}, lines[::-1], begun))
 
 
 def analysis(model: Model, table: Table, say: Say) -> Markup:

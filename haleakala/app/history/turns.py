@@ -1,9 +1,11 @@
 """A match as a row of turns, and as a row of positions that one can look at."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import takewhile
 from typing import Any, NamedTuple
 
+from haleakala.app.by_identity import ByIdentity
 from haleakala.gamekit.interface import AnimationStep, AnyGame
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.match import Match, Ply
@@ -61,6 +63,12 @@ def moved(game: AnyGame, match: AnyMatch, since: int, ply: int) -> tuple[Animati
 
 def turns(game: AnyGame, match: AnyMatch) -> tuple[Turn, ...]:
     """All turns so far, the last one perhaps unfinished."""
+    return _turns(ByIdentity(game), ByIdentity(match))
+
+
+@lru_cache(maxsize=8)
+def _turns(of_game: ByIdentity[AnyGame], of_match: ByIdentity[AnyMatch]) -> tuple[Turn, ...]:
+    game, match = of_game.value, of_match.value
     states = (match.start, *(ply.state for ply in match.plies))
     begun = [n for n, ply in enumerate(match.plies) if ply.player != CHANCE and game.story.new_turn(states[n])]
     ends = (*begun, len(match.plies))[1:]

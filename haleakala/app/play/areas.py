@@ -52,7 +52,7 @@ def touchable(table: Table, shine: Highlights) -> Counter[int | None]:
 def areas_of(table: Table, shine: Highlights, targets: frozenset[str]) -> Counter[int | None]:
     """How many of some targets lie in the area of each seat, and on the board: None. Those of a panel lie nowhere."""
     areas = table.game.areas
-    if areas is None:
+    if areas is None or not targets:
         return Counter()
     asked = offered(table, shine)
     elsewhere = {one.target for one in table.game.board.buttons(table.match.state)}.union(

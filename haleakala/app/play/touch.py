@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from haleakala.app.by_identity import ByIdentity
 from haleakala.app.lesson.progress import asked
 from haleakala.app.model import Table
 from haleakala.app.viewer import laid_out, lays_out, seen, waits_for_owner
@@ -89,9 +90,14 @@ def highlights(ways: Paths, chosen: tuple[str, ...]) -> Highlights:
     return Highlights(frozenset([way[depth] for way in on]), chosen, frozenset(opens))
 
 
+@lru_cache(maxsize=4)
+def _asked(of_game: ByIdentity[AnyGame], of_state: ByIdentity[object], chosen: tuple[str, ...]) -> Chooser | None:
+    return of_game.value.chooser(of_state.value, chosen)
+
+
 def offered(table: Table, shine: Highlights) -> Chooser | None:
     """The panel that the game shows of a table as it is seen, unless nothing in it can be chosen here and now."""
-    asked = table.game.chooser(table.shown.state, table.chosen)
+    asked = _asked(ByIdentity(table.game), ByIdentity(table.shown.state), table.chosen)
     return asked if asked and shine.lit.intersection(asked.targets) else None
 
 

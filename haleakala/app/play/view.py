@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Container
+from functools import lru_cache
 
 from haleakala.app.bots.view import (
     acts,
@@ -25,9 +26,10 @@ from haleakala.app.buttons import (
     Undo,
     ZoomBoard,
 )
+from haleakala.app.by_identity import ByIdentity
 from haleakala.app.codec import encode
 from haleakala.app.history.log import log, way_back, where, whose
-from haleakala.app.history.turns import moved, setup, stop_before, turns
+from haleakala.app.history.turns import AnyPly, moved, setup, stop_before, turns
 from haleakala.app.lesson.progress import scene_began
 from haleakala.app.model import Model, Table
 from haleakala.app.play.areas_view import area, players, shows, tabs
@@ -41,10 +43,15 @@ from haleakala.app.speech import sentences, speaker, starts
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import button
 from haleakala.app.viewer import viewer, waits_for_owner
-from haleakala.gamekit.interface import Button, Highlights, Say
+from haleakala.gamekit.interface import AnyGame, Button, Highlights, Say, ScoreTable
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.kernel.rules import NOBODY, TERMINAL
 from haleakala.markup import Markup, Value, fragment, h, part
+
+
+@lru_cache(maxsize=4)
+def _counted(of_game: ByIdentity[AnyGame], of_plies: ByIdentity[tuple[AnyPly, ...]]) -> tuple[ScoreTable, ...]:
+    return of_game.value.story.score_tables(of_plies.value)
 
 
 def table_screen(model: Model, table: Table, origin: Markup | None, heard: Markup, say: Say) -> Markup:
@@ -56,7 +63,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
     shine = table_highlights(table)._replace(recent_changes=recent_changes(table))
     if found := advised(model, table):
         shine = shine._replace(hinted=frozenset(found.targets))
-    counted = table.game.story.score_tables(shown.plies)
+    counted = _counted(ByIdentity(table.game), ByIdentity(shown.plies))
     late = shown.plies[since(table) :]
     scored = bool(table.game.story.score_tables(late))
     own = since_own(table)

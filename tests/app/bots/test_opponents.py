@@ -24,7 +24,7 @@ from haleakala.app.history.turns import turns
 from haleakala.app.messages import Changed, Pressed, Routed, Submitted, Touched
 from haleakala.app.play.takeback import Back, undo_to
 from haleakala.app.play.touch import open_ways
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.kernel.record import TurnAnalysis
 from tests.kit.known import of_type, present
 from tests.kit.paging import Page, asked_of, library, sent_by

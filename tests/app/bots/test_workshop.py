@@ -14,7 +14,7 @@ from haleakala.app.buttons import PauseComputers, ReplaceComputer, StopContest, 
 from haleakala.app.commands import StoreBot
 from haleakala.app.messages import BotFound, BotNotStored, BotWritten, Routed, Submitted
 from haleakala.app.play.touch import open_ways
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.app.view.widgets import awaiting
 from haleakala.games import default_game, find_games
 from tests.kit.known import present

@@ -14,7 +14,7 @@ from haleakala.app.lesson.progress import asked, place, step_at
 from haleakala.app.messages import Changed, Routed, Touched
 from haleakala.app.model import MatchScreen
 from haleakala.app.speech import say_with
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.gamekit.interface import AnyGame
 from haleakala.gamekit.teaching import READ
 from haleakala.games import find_games

@@ -15,7 +15,7 @@ from haleakala.app.bots.view import gains, instructions
 from haleakala.app.buttons import ShowBetter
 from haleakala.app.history.turns import AnyMatch, Turn, dear, played, turns
 from haleakala.app.model import Hint
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.app.viewer import seen, viewer
 from haleakala.bots.bot import decide
 from haleakala.bots.learned import Budget, TwoPly

@@ -12,7 +12,7 @@ from haleakala.app.bots.view import advised
 from haleakala.app.buttons import AskHint, Undo
 from haleakala.app.messages import Changed, Pressed, Touched
 from haleakala.app.play.touch import open_ways
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.app.viewer import lays_out, seen
 from haleakala.kernel.rules import TERMINAL
 from haleakala.runtime import bot_worker as thinking

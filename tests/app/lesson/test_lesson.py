@@ -9,10 +9,11 @@ from haleakala.app.commands import Focus, Readdress, Wake
 from haleakala.app.lesson.progress import asked, place, step_at
 from haleakala.app.messages import Pressed, Routed, Submitted, Ticked, Touched
 from haleakala.app.model import Home, LessonScreen, MatchScreen
+from haleakala.app.play.tooltip import explanation
 from haleakala.app.play.touch import highlights, open_ways
 from haleakala.app.play.update import SHINING
-from haleakala.app.view import explanation, title
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
+from haleakala.app.view.page import title
 from haleakala.games import default_game
 from haleakala.kernel.phrase import Phrase
 from tests.kit.known import of_type, present

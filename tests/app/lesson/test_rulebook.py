@@ -4,8 +4,8 @@ import re
 
 from haleakala.app.messages import Routed, Touched
 from haleakala.app.model import ExampleScreen, Home, MatchScreen, Rulebook, SavedGame
-from haleakala.app.view import page as view
-from haleakala.app.view import title
+from haleakala.app.view.page import page as view
+from haleakala.app.view.page import title
 from haleakala.games import default_game
 from haleakala.kernel.rules import Refusal
 from haleakala.markup import Markup

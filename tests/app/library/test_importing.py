@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from haleakala.app.buttons import StopImport
 from haleakala.app.commands import Persist, ReadFile
 from haleakala.app.messages import FileChosen, FileRead, Found, GamesRead, Routed, Touched
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Record
 from tests.kit.paging import Page, library

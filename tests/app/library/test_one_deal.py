@@ -19,7 +19,7 @@ from haleakala.app.buttons import (
 from haleakala.app.commands import Readdress
 from haleakala.app.messages import FileRead, GamesFound, Routed, SavesLost, SeatChanged, Touched
 from haleakala.app.model import LinkScreen, MatchScreen, SavedGame
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.kernel.record import Record
 from tests.app.play.test_secrets import HERE, cards, everything, said
 from tests.kit.known import of_type

@@ -10,7 +10,7 @@ from haleakala.app.commands import AskBot
 from haleakala.app.history.turns import stops
 from haleakala.app.messages import FileRead, Found, GamesRead, Pressed, Routed, Submitted
 from haleakala.app.model import MatchScreen, SavedGame
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games
 from haleakala.kernel.open import has_secrets

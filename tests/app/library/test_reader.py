@@ -11,7 +11,7 @@ from haleakala.app.language import catalogue
 from haleakala.app.messages import Touched
 from haleakala.app.play.touch import open_ways
 from haleakala.app.speech import at_table, speaker
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.app.viewer import seen
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games

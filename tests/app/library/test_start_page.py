@@ -24,7 +24,7 @@ from haleakala.app.library import update as shelf
 from haleakala.app.messages import BotFound, Routed, SavesRead, Submitted
 from haleakala.app.model import Table
 from haleakala.app.settings.model import Settings
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.gamekit.interface import AnyGame
 from haleakala.gamekit.meta import Meta
 from haleakala.games import default_game, find_games, metas

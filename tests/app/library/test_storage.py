@@ -32,7 +32,7 @@ from haleakala.app.messages import (
     Touched,
 )
 from haleakala.app.model import SavedGame, UnreadableGame
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 from haleakala.saves.games import Entries, read_file

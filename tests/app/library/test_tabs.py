@@ -8,7 +8,7 @@ from haleakala.app.buttons import KeepOwnVersion, ShowOtherVersion, ShowPosition
 from haleakala.app.commands import Readdress
 from haleakala.app.messages import GameFound, GamesFound, GameStored, Routed, Touched
 from haleakala.app.model import MatchScreen, SavedGame, UnreadableGame
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 from tests.kit.known import of_type, present

@@ -8,7 +8,7 @@ from haleakala.app.buttons import AskDelete, DeleteGame, Rematch, StartLearnedGa
 from haleakala.app.home.form_defaults import keys, remembered, usual
 from haleakala.app.messages import BotFound, Changed, Routed, SettingsFound, Submitted
 from haleakala.app.settings.model import MOST, Settings
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games
 from haleakala.saves.settings import read_settings, write_settings

@@ -12,7 +12,7 @@ from haleakala.app.messages import Pressed, Routed, Submitted, Touched
 from haleakala.app.play.areas import large, owner, touchable
 from haleakala.app.play.touch import table_highlights
 from haleakala.app.update import update
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.gamekit.interface import Highlights
 from haleakala.games import find_games
 from haleakala.kernel.record import Record

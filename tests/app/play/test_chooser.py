@@ -9,9 +9,9 @@ from haleakala.app.buttons import Cancel, ShowHand, ShowPosition
 from haleakala.app.commands import Focus
 from haleakala.app.messages import Routed, Submitted, Touched
 from haleakala.app.play.choice_panel import chooser
+from haleakala.app.play.tooltip import explanation
 from haleakala.app.play.update import first_lit
-from haleakala.app.view import explanation
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.gamekit.choice_panel import Answer, Chooser, Row
 from haleakala.gamekit.interface import Highlights
 from haleakala.kernel.phrase import phrase

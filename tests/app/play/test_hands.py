@@ -28,7 +28,7 @@ from haleakala.app.play.hands import reveals
 from haleakala.app.report import report
 from haleakala.app.selector import sending
 from haleakala.app.speech import voice
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.app.viewer import viewer
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import EVERYBODY, NOBODY, TERMINAL

@@ -9,8 +9,8 @@ from haleakala.app.buttons import Cancel, Confirm, Undo
 from haleakala.app.commands import Focus, FocusNext
 from haleakala.app.messages import Changed, Pressed, Touched
 from haleakala.app.selector import sending
-from haleakala.app.view import page as view
 from haleakala.app.view.key_list import ALWAYS, SINGLE
+from haleakala.app.view.page import page as view
 from tests.kit.paging import Page, sent_by
 
 

@@ -8,8 +8,9 @@ from haleakala.app.bots.requests import BotMove
 from haleakala.app.buttons import AskHint, Confirm, ShareLink, ShowHand, ShowPosition, Undo
 from haleakala.app.commands import CopyLink
 from haleakala.app.messages import Changed, Message, Pressed, Routed, Submitted, Touched
-from haleakala.app.view import explanation, title
-from haleakala.app.view import page as view
+from haleakala.app.play.tooltip import explanation
+from haleakala.app.view.page import page as view
+from haleakala.app.view.page import title
 from haleakala.app.viewer import seen
 from haleakala.kernel.record import Record
 from tests.kit.known import present

@@ -9,7 +9,7 @@ from haleakala.app.commands import Readdress, Reveal, Wake
 from haleakala.app.history.turns import setup, stops, turns
 from haleakala.app.messages import Message, Pressed, Routed, Ticked, Touched
 from haleakala.app.model import MatchScreen, SavedGame
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import CHANCE, TERMINAL
 from tests.kit.known import of_type

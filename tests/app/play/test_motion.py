@@ -13,7 +13,7 @@ from haleakala.app.commands import Wake
 from haleakala.app.history.turns import stops
 from haleakala.app.history.update import BEAT
 from haleakala.app.messages import Touched
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from tests.kit.known import of_type, present
 from tests.kit.paging import Page
 

@@ -20,7 +20,7 @@ from haleakala.app.messages import (
 )
 from haleakala.app.play.touch import open_ways
 from haleakala.app.speech import sentences, voice
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.app.viewer import waits_for_owner
 from haleakala.games import find_games
 from tests.kit.known import present

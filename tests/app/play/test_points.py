@@ -12,9 +12,9 @@ from haleakala.app.buttons import AskAnalysis, ShowHand
 from haleakala.app.history.chart import leads
 from haleakala.app.history.turns import setup, turns
 from haleakala.app.messages import Routed, Submitted, Touched
+from haleakala.app.play.tooltip import explanation
 from haleakala.app.speech import players, voice
-from haleakala.app.view import explanation
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.kernel.record import Analysis, TurnAnalysis
 from haleakala.kernel.rules import TERMINAL
 from haleakala.markup import Markup
@@ -131,8 +131,8 @@ def test_with_more_than_two_an_analysis_has_a_curve_of_chances_for_each(count: s
 
 
 def test_a_game_that_counts_nothing_ends_without_a_table_of_points(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Page(seed=3).begin().play(random.Random(3))
-    assert 'id="end-points"' in view(page.model)
+    page, other = (Page(seed=3).begin().play(random.Random(3)) for _ in range(2))
+    assert 'id="end-points"' in view(other.model)
     monkeypatch.setattr(page.table.game.story, "score_tables", lambda plies: ())
     assert 'id="end-points"' not in view(page.model) and 'id="end-lead" name="end" open' in view(page.model)
 

@@ -10,8 +10,8 @@ from haleakala.app.messages import Routed, Touched
 from haleakala.app.play.recent import recent_changes, since
 from haleakala.app.play.touch import open_ways
 from haleakala.app.speech import sentences, speaker
-from haleakala.app.view import page as view
-from haleakala.app.view import title
+from haleakala.app.view.page import page as view
+from haleakala.app.view.page import title
 from haleakala.kernel.rules import CHANCE
 from tests.kit.known import present
 from tests.kit.paging import Page

@@ -10,7 +10,7 @@ import pytest
 from haleakala.app.buttons import ShowHand
 from haleakala.app.messages import Submitted
 from haleakala.app.play.touch import table_highlights, touch
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.app.viewer import seen, waits_for_owner
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games

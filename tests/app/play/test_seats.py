@@ -10,7 +10,7 @@ from haleakala.app.messages import BotFound, Routed, SeatChanged, Submitted, Tou
 from haleakala.app.model import MatchScreen, SavedGame
 from haleakala.app.play.touch import open_ways
 from haleakala.app.speech import players, speaker
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.kernel.record import Record
 from haleakala.saves.read import read
 from haleakala.saves.write import write

@@ -23,10 +23,11 @@ from haleakala.app.buttons import (
 from haleakala.app.history.turns import AnyMatch
 from haleakala.app.messages import Message, Routed, SeatChanged, Submitted, Touched
 from haleakala.app.model import Model, RecordedMatch, Table
+from haleakala.app.play.tooltip import explanation
 from haleakala.app.speech import voice
 from haleakala.app.update import update
-from haleakala.app.view import explanation, title
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
+from haleakala.app.view.page import title
 from haleakala.app.viewer import seen, viewer
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record

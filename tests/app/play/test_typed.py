@@ -5,7 +5,7 @@ import random
 from haleakala.app.buttons import ShowPosition
 from haleakala.app.commands import Focus
 from haleakala.app.messages import Routed, Submitted
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.games import find_games
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record

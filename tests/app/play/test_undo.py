@@ -11,7 +11,7 @@ from haleakala.app.messages import Found, GamesRead, Pressed, Routed, Submitted,
 from haleakala.app.model import SavedGame
 from haleakala.app.play.takeback import Back, undo_to
 from haleakala.app.play.touch import open_ways
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import CHANCE
 from haleakala.saves.read import read

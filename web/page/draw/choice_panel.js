@@ -72,7 +72,7 @@ function teach() {
 }
 
 /** Put the panel beside its thing, if there is one. */
-export function place() {
+function place() {
   const panel = document.getElementById("chooser");
   if (!panel) goBack();
   teach();
@@ -105,11 +105,13 @@ export function place() {
 /** @type {string | undefined} */
 let led; // the row that is due, once it was brought into view
 let due = 0;
-function later() {
+
+/** Put the panel in its place before the next frame, for which the page is laid out anyhow. */
+export function placeBeforeFrame() {
   cancelAnimationFrame(due);
   due = requestAnimationFrame(place);
 }
 
-addEventListener("resize", later);
+addEventListener("resize", placeBeforeFrame);
 for (const hand of ["wheel", "touchmove", "keydown"]) addEventListener(hand, () => (touched = true), { passive: true });
-document.addEventListener("scroll", later, { capture: true, passive: true });
+document.addEventListener("scroll", placeBeforeFrame, { capture: true, passive: true });

@@ -4,7 +4,7 @@ import { byId } from "../../start/by_id.js";
 import { focused } from "../input/elements.js";
 import { focusNext as goOn, rove, watch } from "../input/keyboard.js";
 import { prepare } from "./animate.js";
-import { place as placeChooser } from "./choice_panel.js";
+import { placeBeforeFrame } from "./choice_panel.js";
 import { sift } from "./markup_diff.js";
 import { morph } from "./morph.js";
 
@@ -52,7 +52,7 @@ export function draw(html) {
   const dialogs = app.querySelectorAll("dialog[data-modal]:not([open])");
   for (const dialog of dialogs) dialog.showModal();
   rove(app);
-  placeChooser();
+  placeBeforeFrame();
   if (held && document.activeElement === document.body) app.querySelector(held)?.focus({ preventScroll: true });
   bringIntoView();
 }

@@ -11,8 +11,8 @@ from haleakala.app.bots.requests import BotMove
 from haleakala.app.buttons import AskHint, Confirm
 from haleakala.app.history.turns import AnyMatch
 from haleakala.app.messages import Touched
-from haleakala.app.view import explanation
-from haleakala.app.view import page as view
+from haleakala.app.play.tooltip import explanation
+from haleakala.app.view.page import page as view
 from haleakala.gamekit.draft import lay_out
 from haleakala.gamekit.interface import Highlights
 from haleakala.games.hawaii import rules

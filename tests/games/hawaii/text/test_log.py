@@ -9,7 +9,7 @@ import pytest
 from haleakala.app.history.turns import AnyMatch, AnyPly, Turn, turns
 from haleakala.app.model import MatchScreen, Model, RecordedMatch, Table
 from haleakala.app.settings.model import Settings
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii import text as story
 from haleakala.games.hawaii.board.round_table import digest

@@ -10,7 +10,7 @@ import pytest
 from haleakala.app.buttons import ShowHand, Undo
 from haleakala.app.history.turns import AnyMatch
 from haleakala.app.messages import Touched
-from haleakala.app.view import page as view
+from haleakala.app.view.page import page as view
 from haleakala.gamekit.draft import Laid, lay_out
 from haleakala.games.huts import rules
 from haleakala.games.huts import text as story
