@@ -6,10 +6,10 @@ worker, so that what Chromium calls the next paint may come before. game.py and 
 the three parts of a drawing, so that the page as it is shipped knows nothing of being measured.
 
 `--beside FOLDER` plays the beginnings of all courses on another built site in turn with this one, and fails where this
-one is slower (ratios.py says what that means). It also compares each drawing with one of the first course there, of
-Haleakala: decision 29 has the bar. `--only WORDS` plays the courses and windows whose titles have these
-words, `--touches N` so many touches of each. `--short` plays six touches of each course once, with the mouse or by
-finger, and of the first on the other site, too: `make test` asks for that, so that a broken bench is seen.
+one is slower (ratios.py says what that means), or where a drawing takes more than 1.3 times what one of the first
+course takes there. `--only WORD...` plays the courses and windows whose titles have one of these words, `--touches N` so many
+touches of each. `--short` plays six touches of each course once, with the mouse or by finger, and of the first on the
+other site, too: `make test` asks for that, so that a broken bench is seen.
 """
 
 import json
@@ -223,7 +223,7 @@ def beside_the_first(rounds: dict[Run, list[list[Round]]]) -> list[str]:
         rows.append((title_of(run), held(met, spread(ratios, 2))))
         above += [f"{title_of(run)}: above {BAR_BESIDE}"] * (not met)
     head = ("", f"one drawing / one of {courses()[0].title} there (bar: {BAR_BESIDE})")
-    table("Drawings beside those of the first course on the other site", f"Rounds: {len(ratios)}.", head, rows)
+    table("Drawings beside those of another build", f"Rounds: {len(ratios)}.", head, rows)
     return above
 
 
@@ -238,12 +238,13 @@ HEAD = (
 )
 
 
-def chosen(only: str, short: bool) -> list[Run]:
+def chosen(only: list[str], short: bool) -> list[Run]:
     """Which courses are played in which windows: in short, in one window each."""
     runs = [(course, name) for course in courses() for name in WINDOWS]
     if short:
         runs = [(course, list(WINDOWS)[place % len(WINDOWS)]) for place, course in enumerate(courses())]
-    return [run for run in runs if only.casefold() in title_of(run).casefold()]
+    words = [word.casefold() for word in only]
+    return [run for run in runs if not words or any(word in title_of(run).casefold() for word in words)]
 
 
 def title_of(run: Run) -> str:
@@ -289,6 +290,8 @@ def main(asked: Any) -> None:
 
 if __name__ == "__main__":
     asked = options(__doc__, ROUNDS)
-    asked.add_argument("--only", default="", metavar="WORDS", help="as in `--only Hawaii` or `--only mouse`")
+    asked.add_argument(
+        "--only", nargs="+", default=[], metavar="WORD", help="as in `--only Hawaii Huts` or `--only mouse`"
+    )
     asked.add_argument("--touches", type=int, help=f"of each course; all of them otherwise, {BESIDE} with --beside")
     main(asked.parse_args())

@@ -95,7 +95,7 @@ def first_visit(dist: Path) -> float:
 
 def with_one_more(folder: Path) -> Path:
     """The site with a game more, built in a copy of the tree."""
-    from tests.tooling.test_archives import with_one_more
+    from tests.tooling.site.test_archives import with_one_more
 
     for name in ("pyproject.toml", "README.md", "LICENSE", "netlify.toml"):
         shutil.copy(ROOT / name, folder)

@@ -1,11 +1,11 @@
 """Build web/dist/, the whole site, from the tree: `python -m web.build`.
 
-`python -m web.build --games FOLDER --into FOLDER` builds a site with the games of another folder beside the house's own
+`python -m web.build --games FOLDER --into FOLDER` builds a site with the games of another folder beside our own
 into another place. Browser tests play the games of tests/example_games on such a site.
 
-The site is one page and some folders under assets/, each named after a hash: Python itself, PyScript, the game, and
-a snapshot of Python's memory with the game in it. They may be cached for ever, and an update
-costs a visitor only the folders that changed.
+The site is one page and some folders under assets/, each named after a hash: Python itself, PyScript, the game, a
+snapshot of Python's memory with the game in it, and so on. They may be cached for ever, and an update costs a visitor
+only the folders that changed.
 """
 
 import argparse

@@ -15,6 +15,8 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 GAMES = "haleakala/games/"
 META = ("__init__.py", "meta.py")
 """What of a game stays in the wheel."""
+BYTECODE_TAG = "cp314-none-any"
+"""What becomes of the wheel is bytecode, which one Python alone can run."""
 
 
 def split(wheel: Path, locale: Path, games: list[str], folder: Path) -> tuple[Path, dict[str, Path]]:
@@ -35,7 +37,9 @@ def split(wheel: Path, locale: Path, games: list[str], folder: Path) -> tuple[Pa
         files[f"haleakala/locale/{language}/LC_MESSAGES/{source.stem}.mo"] = house
         for game, catalogue in theirs.items():
             archives[game][f"locale/{language}.mo"] = catalogue
-    ours = written(folder / wheel.name, files)
+    for tags in [name for name in files if name.endswith(".dist-info/WHEEL")]:
+        files[tags] = files[tags].replace(b"py3-none-any", BYTECODE_TAG.encode())
+    ours = written(folder / wheel.name.replace("py3-none-any", BYTECODE_TAG), files)
     return ours, {game: written(folder / f"game-{game}.zip", found) for game, found in archives.items()}
 
 

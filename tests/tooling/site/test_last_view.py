@@ -17,7 +17,7 @@ from tests.kit.paging import Page
 
 pytestmark = pytest.mark.cpython  # Pyodide's tests have the wheel alone
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 SCRIPT = ROOT / "web/start/last_view.js"
 VIEW = sorted((ROOT / "haleakala/app").rglob("*.py"))
 ROOMS = ["/", "/rules", "/rules/full", "/lesson", "/lesson/3", "/lesson/9", "/own", "/settings", "/about", "/nowhere"]

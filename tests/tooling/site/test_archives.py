@@ -14,7 +14,7 @@ from haleakala.games import find_games, metas
 
 pytestmark = pytest.mark.cpython
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 SECOND = metas()[-1].id
 SAID = {"phrase": (0,), "plural": (0, 1), "rule": (1,)}
 

@@ -9,7 +9,7 @@ import pytest
 import haleakala.games
 from haleakala.games import find_games
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 GROUPS = ("@media", "@container", "@supports")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 STRING = re.compile(r'"[^"]*"')

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 pytestmark = pytest.mark.cpython
-WEB = Path(__file__).resolve().parents[2] / "web"
+WEB = Path(__file__).resolve().parents[3] / "web"
 
 
 def tags(monkeypatch: pytest.MonkeyPatch, url: str) -> dict[str, str]:

@@ -11,7 +11,7 @@ import pytest
 
 from haleakala.markup import Markup
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 pytestmark = pytest.mark.cpython
 if sys.platform != "emscripten":  # there only the tests are mounted
     from web.build import licences
