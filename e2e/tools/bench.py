@@ -5,11 +5,11 @@ worker, so that every round is the same game. A touch is over when its answer is
 worker, so that what Chromium calls the next paint may come before. game.py and bridge.js are served with clocks around
 the three parts of a drawing, so that the page as it is shipped knows nothing of being measured.
 
-`--beside FOLDER` plays the beginnings of all courses on another built site in turn with this one, and fails where this
-one is slower (ratios.py says what that means), or where a drawing takes more than 1.3 times what one of the first
-course takes there. `--only WORD...` plays the courses and windows whose titles have one of these words, `--touches N` so many
-touches of each. `--short` plays six touches of each course once, with the mouse or by finger, and of the first on the
-other site, too: `make test` asks for that, so that a broken bench is seen.
+`--beside FOLDER` plays the beginnings of all courses on another built site in turn with this one, and fails where
+this one is slower (ratios.py says what that means), or where a drawing takes more than 1.3 times what one of the
+first course takes there. `--only WORD...` plays the courses and windows whose titles have one of these words,
+`--touches N` so many touches of each. `--short` plays six touches of each course once, with the mouse or by finger,
+and of the first on the other site, too: `make test` asks for that, so that a broken bench is seen.
 """
 
 import json
