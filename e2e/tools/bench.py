@@ -78,7 +78,10 @@ CLOCK = """
 
 import time as _time
 
-import haleakala.runtime.loop as _loop
+try:
+    import haleakala.runtime.loop as _loop
+except ImportError:  # before 27 November 2026
+    import haleakala.loop.loop as _loop
 
 _spent = {}
 
@@ -140,8 +143,10 @@ def played(browser: Browser, url: str, course: Course, window: dict[str, Any], t
     with browser.new_context(**window, service_workers="block") as context:
         page = context.new_page()
         page.add_init_script(WATCH)
-        page.route("**/game.py", with_a_clock)
-        page.route("**/bridge.js", with_a_stopwatch)
+        for name in ("game.py", "main.py"):  # the second names are those of versions before 27 November 2026
+            page.route(f"**/{name}", with_a_clock)
+        for name in ("bridge.js", "game.js"):
+            page.route(f"**/{name}", with_a_stopwatch)
         said: list[str] = []
         page.on("console", lambda message: said.append(message.text))
         course.begin(page, url)
@@ -223,7 +228,9 @@ def beside_the_first(rounds: dict[Run, list[list[Round]]]) -> list[str]:
         rows.append((title_of(run), held(met, spread(ratios, 2))))
         above += [f"{title_of(run)}: above {BAR_BESIDE}"] * (not met)
     head = ("", f"one drawing / one of {courses()[0].title} there (bar: {BAR_BESIDE})")
-    table("Drawings beside those of another build", f"Rounds: {len(ratios)}.", head, rows)
+    if rows:
+        note = f"Rounds: {max(map(len, first.values()))}."
+        table("Drawings beside those of another build", note, head, rows)
     return above
 
 
