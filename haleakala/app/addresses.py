@@ -1,7 +1,7 @@
-"""Where the rooms of the house are: what stands in the address bar after the `#`.
+"""The addresses of the screens: what follows the `#` in the address bar.
 
-A room that belongs to a game names it: `/rules/<game>/3.4`. Without a name it is that of the default game: such
-addresses were given out when there was only one.
+The address of a screen about a game names the game: `/rules/<game>/3.4`. Without a name it means the default game, as
+in old links from the time when there was only one game.
 """
 
 from haleakala.app.model import BotEditor, Home, Model, Rulebook, SavedGame
@@ -11,28 +11,29 @@ from haleakala.games import default_game, default_meta, find_game, meta_of
 
 
 def name_of(game: AnyGame | Meta) -> str:
-    """What its rooms call a game; the default one needs no name."""
+    """The name of a game in addresses; "" for the default game."""
     return "" if game.id == default_meta().id else game.id
 
 
 def address(room: str, game: AnyGame | Meta, place: object = "") -> str:
-    """The address of a game's room, or of a place in it."""
+    """The address of a game's screen, or of a place on it."""
     return "/" + "/".join(part for part in (room, name_of(game), str(place)) if part)
 
 
 def game_and_place(rest: str) -> tuple[str, str]:
-    """What follows the room in an address: the game it names, or "", and the place."""
+    """Split the rest of an address into the name of the game, or "", and the place."""
     first, _, further = rest.partition("/")
     return (first, further) if meta_of(first) else ("", rest)
 
 
 def meta_called(name: str) -> Meta | None:
-    """The meta of the game with that name, as `name_of` gives it; None where there is no such game."""
+    """The meta of the game with that name in addresses, as `name_of` returns it; None if there is no such game."""
     return meta_of(name) if name else default_meta()
 
 
 def meta_about(model: Model) -> Meta:
-    """The meta of the game that somebody here is busy with: the one on the table, or that of the room."""
+    """The meta of the game that the page is about: that of the table or of the screen, on the start page the last one
+    played."""
     match model.screen:
         case Home(""):
             game_id = next((entry.record.game for entry in model.library if isinstance(entry, SavedGame)), "")
@@ -44,5 +45,5 @@ def meta_about(model: Model) -> Meta:
 
 
 def game_named(game_id: str) -> AnyGame:
-    """The game with that id; the default one where there is no such game, or where the id is ""."""
+    """The game with that id; the default game if there is no such game, or if the id is ""."""
     return (find_game(game_id) if game_id else None) or default_game()

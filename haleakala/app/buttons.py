@@ -133,7 +133,7 @@ class PlayGame(NamedTuple):
 
 
 class PlayStronger(NamedTuple):
-    """Start a game against computer players of `level`, and keep that choice."""
+    """Start a game against computer players of `level`, and remember that choice."""
 
     game: str
     level: str
@@ -196,7 +196,7 @@ class ReadSavesAgain(NamedTuple):
 
 
 class CloseStorageNote(NamedTuple):
-    """Close the note that says where saved games live, for good."""
+    """Close the note that says where games are saved, for good."""
 
 
 # --- Lesson and bot editor --------------------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
-"""An argument of a cached function that is compared by identity, because to hash or compare it would take too long."""
+"""Arguments of cached functions that are compared by identity, because hashing or comparing them would take too
+long."""
 
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -8,7 +9,7 @@ Thing = TypeVar("Thing")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ByIdentity(Generic[Thing]):
-    """Two of these are equal if they hold the very same object, which must never change."""
+    """An argument that equals another one only if both hold the same object, which must never change."""
 
     value: Thing
 

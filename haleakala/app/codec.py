@@ -1,7 +1,7 @@
 """Messages and commands as JSON: a list with the name of the type and the values of its fields, in their order.
 
 Encoding and decoding are strict. A value is decoded by the type hints of its class: an unknown name, a missing or an
-additional field, or a value of another type is refused. `True` is no number here.
+additional field, or a value of another type is refused. `True` is not accepted as a number.
 """
 
 import json
@@ -54,7 +54,7 @@ def decode(text: str, union: Any) -> Any:
 
 @cache
 def named(union: Any) -> dict[str, Any]:
-    """The classes of a union of NamedTuples, or of one alone, by name."""
+    """The classes of a union of NamedTuples, or a single class, by name."""
     return {kind.__name__: kind for kind in get_args(union) or (union,)}
 
 
@@ -62,7 +62,7 @@ _hints = cache(get_type_hints)
 
 
 def fitted(kind: Any, data: object) -> Any:
-    """The value of type `kind` that JSON data stands for; lists become tuples. Raises Misfit."""
+    """Convert JSON data into a value of type `kind`; lists become tuples. Raises Misfit."""
     origin, of = get_origin(kind), get_args(kind)
     if kind in (str, int, bool, NoneType):
         if type(data) is kind:

@@ -1,4 +1,4 @@
-"""Commands: what `update` may return, and what the page carries out."""
+"""Commands, which `update` may return and the page or the loop carries out."""
 
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ class Draw(NamedTuple):
 
 class SetFrame(NamedTuple):
     """Set what surrounds the drawing: title and language of the document, the settings that the style sheets read, and
-    the keys that mean something here."""
+    the keys that have a meaning on this screen."""
 
     title: str
     language: str
@@ -48,13 +48,13 @@ class ShowError(NamedTuple):
 
 
 class GoTo(NamedTuple):
-    """Change the fragment of the address; a Routed comes back."""
+    """Change the fragment of the address. The page answers with Routed."""
 
     fragment: str
 
 
 class Readdress(NamedTuple):
-    """Change the fragment of the address quietly: the screen stays as it is."""
+    """Change the fragment of the address without an answer: the screen stays as it is."""
 
     fragment: str
 
@@ -70,21 +70,21 @@ class Focus(NamedTuple):
 
 
 class FocusNext(NamedTuple):
-    """Move the focus on to the next thing on the page that a selector finds, or back to the one before."""
+    """Move the focus to the next element that a selector finds, or to the previous one."""
 
     selector: str
     step: int
 
 
 class Reveal(NamedTuple):
-    """Bring an entry of a list that scrolls into view there, without moving the page; as the `first` if it is so."""
+    """Scroll a list so that an entry is visible, without scrolling the page. With `first` the entry is at the top."""
 
     selector: str
     first: bool = False
 
 
 class Zoom(NamedTuple):
-    """Show a board that has no end larger (`in`), smaller (`out`), or as a whole (`fit`)."""
+    """Zoom a board without edges: larger (`in`), smaller (`out`), or so that all of it fits (`fit`)."""
 
     how: str
 
@@ -128,7 +128,7 @@ class StoreBot(NamedTuple):
 
 
 class Persist(NamedTuple):
-    """Ask the browser not to clear what is kept here on its own."""
+    """Ask the browser not to delete what is stored here."""
 
 
 class Download(NamedTuple):
@@ -139,15 +139,16 @@ class Download(NamedTuple):
 
 
 class CopyLink(NamedTuple):
-    """Copy the page's own address with this fragment; a LinkCopied comes back."""
+    """Copy the page's own address with this fragment. The page answers with LinkCopied."""
 
     fragment: str
 
 
 class AskBot(NamedTuple):
-    """Pass a `BotRequest` to the bots' worker, as it is written; its answer comes back after `pace` ms or more.
+    """Pass a `BotRequest` in JSON to the bots' worker. Its answer comes after `pace` milliseconds or later.
 
-    `key` is that of the saved game whose next move is asked for, or "": of several windows with that game one asks.
+    `key` is that of the saved game whose next move is asked for, or "": if several windows show that game, only one
+    asks.
     """
 
     number: int
@@ -158,17 +159,17 @@ class AskBot(NamedTuple):
 
 
 class GameFetched(NamedTuple):
-    """The game that was fetched is here, or is lost: the page no longer waits for it."""
+    """The game that was fetched is loaded, or could not be: the page no longer waits for it."""
 
     game: str
 
 
 class CancelFetch(NamedTuple):
-    """Nobody waits any more for the game that is being fetched."""
+    """Cancel the fetch of a game."""
 
 
 class OpenLicences(NamedTuple):
-    """Go to the page with the licences, which has no Python; a LicencesLost comes back where it cannot be had."""
+    """Go to the page with the licences, which has no Python. The page answers with LicencesLost if that fails."""
 
 
 class Reload(NamedTuple):
@@ -210,7 +211,7 @@ ToPage = (
 
 
 class ReadFile(NamedTuple):
-    """Read the match, or all the matches, in a text; a FileRead comes back, or GamesRead one after another."""
+    """Read the match, or all the matches, in a text. The answer is FileRead, or several GamesRead."""
 
     name: str
     text: str
@@ -219,20 +220,20 @@ class ReadFile(NamedTuple):
 class ReadSaves(NamedTuple):
     """Read the saved games that `Storage.unread` lists; SavesRead is the answer, or SavesLost.
 
-    `quiet` is passed on: nobody has asked for it, and nothing is said if it fails again.
+    `quiet` is passed on to the answer: the player has not asked for it, so a failure is not announced.
     """
 
     quiet: bool = False
 
 
 class FetchGame(NamedTuple):
-    """Fetch a game that is not the default one; a GameArrived or a GameLost comes back."""
+    """Fetch a game other than the default one. GameArrived or GameLost is the answer."""
 
     meta: Meta
 
 
 class Wake(NamedTuple):
-    """Send a message after so many milliseconds."""
+    """Send a message after `after` milliseconds."""
 
     after: int
     message: Ticked

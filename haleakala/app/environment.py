@@ -1,4 +1,4 @@
-"""What `update` is given beside the model and the message, and what it returns."""
+"""What `update` receives besides the model and the message, and what it returns."""
 
 from typing import Any, NamedTuple
 
@@ -15,7 +15,7 @@ class Environment(NamedTuple):
     """What `update` cannot know by itself. All of it is new for each message.
 
     `now` is the time as ISO 8601 in UTC, `key` a key that no saved game has, and `seed` a random text that nobody can
-    guess and that is not kept: links and saves hold what luck has drawn.
+    guess. The seed is not saved: links and saves hold the results of luck.
     """
 
     now: str
@@ -23,5 +23,5 @@ class Environment(NamedTuple):
     seed: str
 
     def settle(self, match: Match[Any, Any, Any]) -> Match[Any, Any, Any]:
-        """Return the match after luck has drawn as often as it had to."""
+        """Return the match after all random draws that are due."""
         return match.settle(SeededLuck(f"{self.seed} {len(match.plies)}"))

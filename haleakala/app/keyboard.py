@@ -1,4 +1,4 @@
-"""What the keys mean, outside of any field. The page itself leads through the board with the arrow keys."""
+"""The meaning of keys outside of text fields. The page itself handles the arrow keys on the board."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ ZOOMS = {"+": "in", "-": "out", "0": "fit"}
 
 
 def pressed(model: Model, key: str, env: Environment) -> Result:
-    """A key outside of any field."""
+    """A key was pressed outside of any text field."""
     if len(key) == 1 and model.settings.keys == "off":
         return model, ()
     match key:
@@ -55,7 +55,7 @@ def pressed(model: Model, key: str, env: Environment) -> Result:
 
 
 def taken_keys(model: Model) -> tuple[str, ...]:
-    """The keys that mean something here, which the browser is to leave to us."""
+    """The keys that have a meaning on this screen, so that the browser should not handle them."""
     at_table = ("Ctrl+z", "u", "ArrowLeft", "ArrowRight", ",", ".", "p", "h", "n", "N") if model.table else ()
     zooms = ZOOMS if model.table and model.table.game.board.UNBOUNDED else ()
     areas = ("a", "A", "b") if model.table and model.table.game.areas else ()
@@ -64,17 +64,17 @@ def taken_keys(model: Model) -> tuple[str, ...]:
 
 
 def plays_by_code(model: Model) -> bool:
-    """Whether a player by code has to decide in the position that is shown."""
+    """Whether a computer player has to decide in the position that is shown."""
     here = model.table if isinstance(model.screen, Playing) else None
     return here is not None and bool(here.saved.level) and here.ply is None
 
 
 def looks_back_at_leisure(model: Model) -> bool:
-    """Whether an earlier position is shown, and nothing lies over it."""
+    """Whether an earlier position is shown, with no dialog or notice over it."""
     table = model.table
     return table is not None and table.ply is not None and not model.asking and not model.notice
 
 
 def keys_listed(model: Model) -> Result:
-    """The list of keys, over whatever is there."""
+    """Open the list of keyboard shortcuts over the current screen."""
     return replace(model, asking=Asking("keys", "")), ()

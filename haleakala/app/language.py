@@ -1,7 +1,7 @@
-"""Languages: gettext catalogues, found by their folders in haleakala/locale; English is what the code says itself.
+"""Languages: gettext catalogues, found by their folders in haleakala/locale. The texts in the code are English.
 
 The English catalogue has only the forms that address the player ("You win."). The context of such a message is the name
-of the gap that holds the player.
+of the placeholder for the player.
 """
 
 from functools import cache
@@ -13,7 +13,8 @@ from haleakala.games import archives, words_in_archive
 
 ENGLISH = "en"
 PSEUDO = "zz"
-"""A language for tests: longer than any other, and bracketed, so that what was not translated or is cut off shows."""
+"""A language for tests. Its texts are longer than any others and in brackets, so that untranslated and cut off ones are
+seen."""
 
 DOMAIN = "haleakala"
 LOCALE = "locale"
@@ -25,7 +26,7 @@ ACCENTS = str.maketrans(
 
 
 class Pseudo(NullTranslations):
-    """English with accents on everything but its gaps, a third longer."""
+    """English with accents on all letters outside of placeholders, and about a third longer."""
 
     def gettext(self, message: str) -> str:
         """Return the message with accents, brackets and more letters."""
@@ -43,7 +44,7 @@ class Pseudo(NullTranslations):
 
 @cache
 def _compiled(language: str) -> bytes:
-    """The catalogue of a language as it lies here; nothing where there is none."""
+    """The installed catalogue of a language; empty if there is none."""
     try:
         return (language.isalpha() and get_data(DOMAIN, f"{LOCALE}/{language}/{CATALOGUE}")) or b""
     except OSError:
@@ -54,17 +55,17 @@ _listed: tuple[str, ...] = ()
 
 
 def list_languages(found: tuple[str, ...]) -> None:
-    """What `languages` answers from now on; a snapshot of Python's memory knows it without looking."""
+    """Set what `languages` returns. A snapshot of Python does this, so that no start has to search for them."""
     global _listed
     _listed = found
 
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages there are, English first."""
+    """The available languages, English first."""
     if _listed:
         return _listed
-    from importlib.resources import files  # the settings alone list them: no start waits for all that this imports
+    from importlib.resources import files  # slow to import, and only the settings list languages
 
     folders = files(DOMAIN).joinpath(LOCALE).iterdir()
     return (ENGLISH, *sorted({folder.name for folder in folders if _compiled(folder.name)} - {ENGLISH}))
@@ -72,7 +73,7 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def catalogue(language: str) -> NullTranslations:
-    """The translations into a language; English where there is none."""
+    """The translations into a language; English if there are none."""
     if language == PSEUDO:
         return Pseudo()
     text = _compiled(language)
@@ -89,7 +90,7 @@ def _words_of(game_id: str, language: str) -> NullTranslations:
 
 
 class WordsOfGames(NullTranslations):
-    """What the games say that have come in archives, with their words in them, whenever they have come."""
+    """The translations of all games fetched so far, which are in the archives of the games."""
 
     def __init__(self, language: str) -> None:
         super().__init__()
@@ -119,6 +120,6 @@ class WordsOfGames(NullTranslations):
 
 
 def best_language(wanted: tuple[str, ...]) -> str:
-    """The first of the wanted languages (`de-AT`, `en`) that there is; English where there is none."""
+    """The first of the wanted languages (`de-AT`, `en`) that is available, otherwise English."""
     known = (tag.partition("-")[0].lower() for tag in wanted)
     return next((language for language in known if language == ENGLISH or _compiled(language)), ENGLISH)

@@ -1,4 +1,4 @@
-"""Every message that `update` handles: what the page sends, and what comes of commands."""
+"""All messages that `update` handles: those from the page, and the results of commands."""
 
 from typing import Literal, NamedTuple
 
@@ -11,7 +11,8 @@ from haleakala.kernel.record import Record
 
 
 class Touched(NamedTuple):
-    """A target on the board was clicked, or entered by the keyboard. `lifted` if that is the beginning of a drag."""
+    """A target on the board was touched: clicked, or selected with the keyboard. `lifted` says that a drag begins
+    there."""
 
     target: str
     by_key: bool = False
@@ -20,7 +21,7 @@ class Touched(NamedTuple):
 
 
 class Pressed(NamedTuple):
-    """A key, outside of any field, by the browser's name for it: `Escape`, `Ctrl+z`, `ArrowLeft`, `n`, `?`."""
+    """A key was pressed outside of any text field, by the browser's name: `Escape`, `Ctrl+z`, `ArrowLeft`, `n`, `?`."""
 
     key: str
 
@@ -29,14 +30,14 @@ Form = Literal["new-game", "open-link", "own", "rename", "typed"]
 
 
 class Submitted(NamedTuple):
-    """A form was submitted; its fields by name."""
+    """A form was submitted; `fields` are its values by name."""
 
     form: Form
     fields: dict[str, str]
 
 
 class Changed(NamedTuple):
-    """A setting was given another value."""
+    """A setting was changed."""
 
     setting: str
     value: str
@@ -57,13 +58,13 @@ class BotWritten(NamedTuple):
 
 
 class Routed(NamedTuple):
-    """The page's address has this fragment now, without `#`."""
+    """The address of the page changed to this fragment, without `#`."""
 
     fragment: str
 
 
 class FileChosen(NamedTuple):
-    """A file was chosen to be imported: its text, or an error, `too-big` or `unreadable`."""
+    """A file was chosen for import: its text, or the error `too-big` or `unreadable`."""
 
     name: str
     text: str
@@ -71,7 +72,7 @@ class FileChosen(NamedTuple):
 
 
 class LinkCopied(NamedTuple):
-    """A link was copied; if `copied` is false it could not be, and is shown so that it can be copied by hand."""
+    """A link was copied. If `copied` is false that failed, and the link is shown so that it can be copied by hand."""
 
     link: str
     copied: bool
@@ -99,13 +100,13 @@ class GameStored(NamedTuple):
 
 
 class SettingsNotKept(NamedTuple):
-    """The settings could not be kept."""
+    """The settings could not be saved."""
 
     error: str
 
 
 class BotNotStored(NamedTuple):
-    """The browser refused to keep the player in Python; the error is its name for why."""
+    """The browser refused to save the custom bot; `error` is the name of its error."""
 
     error: str
 
@@ -136,16 +137,16 @@ class GameFound(NamedTuple):
 
 
 class GamesFound(NamedTuple):
-    """All saved games that localStorage holds now. Other tabs may have changed them while this page was not told."""
+    """All saved games that localStorage holds now. Other tabs may have changed them without notice to this page."""
 
     entries: tuple[tuple[str, str], ...]
 
 
 class BotFound(NamedTuple):
-    """The player in Python that this device keeps for a game, from earlier or from another tab."""
+    """The code of a custom bot in localStorage, saved earlier or by another tab."""
 
     game: str
-    """As its rooms call it: "" for the default one."""
+    """The name of the game in addresses: "" for the default one."""
     code: str
 
 
@@ -181,7 +182,7 @@ FromPage = (
 
 
 class SaveRead(NamedTuple):
-    """A saved game: its key, its text, and the record in it or the sentence why it cannot be read."""
+    """A saved game: its key, its text, and its record or the sentence that says why it cannot be read."""
 
     key: str
     text: str
@@ -197,7 +198,7 @@ class SavesRead(NamedTuple):
 class SavesLost(NamedTuple):
     """The part of the site that reads saved games could not be loaded.
 
-    `reload` as in GameLost. `quiet` says that nobody has asked for it.
+    `reload` as in GameLost. `quiet` says that the player has not asked for it.
     """
 
     reload: bool = False
@@ -205,7 +206,7 @@ class SavesLost(NamedTuple):
 
 
 class GameArrived(NamedTuple):
-    """A game that is not the default one has been fetched and can be imported now."""
+    """A game other than the default one has been fetched and can be imported now."""
 
     game: str
 
@@ -213,7 +214,7 @@ class GameArrived(NamedTuple):
 class GameLost(NamedTuple):
     """A game could not be fetched.
 
-    `reload` where another try may not be enough: it is the second that failed, or the server has another version now.
+    `reload` says that another try may not help: it is the second failure, or the server has a new version.
     """
 
     game: str
@@ -221,7 +222,7 @@ class GameLost(NamedTuple):
 
 
 class FileRead(NamedTuple):
-    """The match in an imported file, or why there is none."""
+    """The match in an imported file, or why it cannot be read."""
 
     name: str
     record: Record | Phrase
@@ -239,7 +240,8 @@ class FileUnread(NamedTuple):
 
 
 class Found(NamedTuple):
-    """One game of a file with many: its key there, its record or why there is none, and its text if it is raw."""
+    """One game of a file with many: its key, its record or why it cannot be read, and its text if it was saved as
+    text."""
 
     key: str
     record: Record | Phrase
@@ -247,7 +249,7 @@ class Found(NamedTuple):
 
 
 class GamesRead(NamedTuple):
-    """Games in an imported file that holds many: after `before` others, of `total`; None where these are all."""
+    """Some games of an imported file with many. `before` have been read earlier, of `total`; None if these are all."""
 
     name: str
     entries: tuple[Found, ...]
@@ -256,7 +258,7 @@ class GamesRead(NamedTuple):
 
 
 class Ticked(NamedTuple):
-    """The time for the next position of a run, or of a lesson, has come."""
+    """It is time for the next position of a replay, or the next scene of a lesson."""
 
     run: int
     by_key: bool = False

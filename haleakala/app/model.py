@@ -1,4 +1,4 @@
-"""What the page knows."""
+"""The model: the whole state of the page."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -21,60 +21,60 @@ from haleakala.kernel.rules import NOBODY, TERMINAL, Refusal
 
 
 class Home(NamedTuple):
-    """`#/` or `#/new/<game>`: a new game, and the games kept on this device."""
+    """`#/` or `#/new/<game>`: the start page with the saved games, or the form for a new game."""
 
     game: str = ""
-    """Its id; "" is the one that was played last."""
+    """The id of the game of the form; "" for the start page."""
 
 
 class Rulebook(NamedTuple):
-    """`#/rules` in short, `#/rules/full`, or `#/rules/3.4` for one clause of it."""
+    """`#/rules` is the summary, `#/rules/full` all rules, and `#/rules/3.4` one clause of them."""
 
     clause: str = ""
     full: bool = False
     game: str = ""
-    """Its id; "" is the first of the house, here and in the other rooms that belong to a game."""
+    """The id of the game; "" is the default one, as in the other screens about a game."""
 
 
 class About(NamedTuple):
-    """`#/about`: credits, and what this edition is."""
+    """`#/about`: the credits, and what this edition is."""
 
 
 class MatchScreen(NamedTuple):
-    """`#/match/<key>`: a game of the library; `#/match/<key>/<ply>`: as it stood after so many plies."""
+    """`#/match/<key>`: a saved game; `#/match/<key>/<ply>`: its position after so many plies."""
 
     key: str
     ply: int | None = None
 
 
 class LinkScreen(NamedTuple):
-    """`#<game>-1-…`: a game that a link holds, not kept until somebody plays on."""
+    """`#<game>-1-…`: a match in a link, which is saved only when it is played on."""
 
     fragment: str
 
 
 class ExampleScreen(NamedTuple):
-    """`#/example/3.4`: an example of the rulebook, not kept until somebody plays on."""
+    """`#/example/3.4`: an example of the rulebook, which is saved only when it is played on."""
 
     clause: str
     game: str = ""
 
 
 class BotEditor(NamedTuple):
-    """`#/own` or `#/own/<game>`: where somebody writes a player in Python, and tries it."""
+    """`#/own` or `#/own/<game>`: the editor for a custom bot."""
 
     game: str = ""
 
 
 class LessonScreen(NamedTuple):
-    """`#/lesson`, or `#/lesson/4` for its fourth step; the one after the last is the farewell."""
+    """`#/lesson`, or `#/lesson/4` for its fourth step; the number after the last step is the farewell."""
 
     step: int = 1
     game: str = ""
 
 
 class SettingsScreen(NamedTuple):
-    """`#/settings`: language, and whatever else a player may want otherwise."""
+    """`#/settings`: the language and the other settings of this device."""
 
 
 Playing = MatchScreen | LinkScreen | ExampleScreen
@@ -87,7 +87,7 @@ Screen = Home | Rulebook | About | SettingsScreen | BotEditor | LessonScreen | P
 
 
 class Deal(NamedTuple):
-    """What is hidden in a game: how it was set up, and the plies of luck before anybody decided."""
+    """The hidden part of a game: its options, and the random plies before the first decision."""
 
     game: str
     options: tuple[tuple[str, str], ...]
@@ -101,21 +101,21 @@ class SavedGame(NamedTuple):
     key: str
     record: Record
     over: bool | None
-    """None while the game that it is one of is not imported: nobody knows then whether its log is legal."""
+    """None while the code of its game is not loaded, so that it is unknown whether its log is legal."""
     deal: Deal | None = None
-    """None where nothing is hidden, and while the game is not imported."""
+    """None if nothing is hidden, and while the code of the game is not loaded."""
     stopped: Phrase | None = None
-    """Why the log breaks off before its end, at a move that is not legal: what comes before it can be looked at."""
+    """Why the log is legal only in part; the positions before the illegal move can be viewed."""
 
     @property
     def finished(self) -> bool | None:
-        """Whether the match has ended, as far as its save says so while the game is not imported."""
+        """Whether the match has ended. While the code of the game is not loaded, this is what the save says."""
         said = self.record.winners
         return self.over if self.over is not None or said is None else bool(said)
 
 
 class UnreadableGame(NamedTuple):
-    """An entry that cannot be read, with the sentence why. Its text stays in localStorage as it is."""
+    """A saved game that cannot be read, with a sentence that says why. Its text stays in localStorage unchanged."""
 
     key: str
     why: Phrase
@@ -138,7 +138,7 @@ class StoredGame(NamedTuple):
 class Unread(NamedTuple):
     """A text from localStorage that has not been read yet.
 
-    Another tab has written it over the text `before`, which is None if there was none or if nobody knows.
+    Another tab has replaced the text `before` by it; None if there was none, or if it is unknown.
     """
 
     text: str
@@ -146,24 +146,25 @@ class Unread(NamedTuple):
 
 
 class Storage(NamedTuple):
-    """What localStorage holds, as far as this tab knows. What differs from it is saved (`app/library/saving.py`)."""
+    """The content of localStorage, as far as this tab knows. What differs from it is saved
+    (`app/library/saving.py`)."""
 
     games: Mapping[str, StoredGame] = MappingProxyType({})
     unread: Mapping[str, Unread] = MappingProxyType({})
-    """The saved games that are still to be read. They may well be good."""
+    """The texts of the saved games that are still to be read."""
     reading: Literal["", "lost", "lost again"] = ""
-    """Whether the part of the site that reads saved games could not be loaded. After `lost again` another try alone may
-    not help."""
+    """Set if the part of the site that reads saved games could not be loaded. After `lost again` another try may not
+    help."""
     settings: Settings = AS_DELIVERED
     bots: Mapping[str, str] = MappingProxyType({})
-    """The code of custom bots by game."""
+    """The code of custom bots, by game."""
     closed: bool = False
     """Whether this browser lets the site save nothing."""
 
 
 class Asking(NamedTuple):
-    """A question that an entry of the library waits with, `delete` or `rename`; without a key `keys`, `takeback`,
-    `play-on`, or `take-seat`, which knows the seat and its new level."""
+    """A question to the player: `delete` or `rename` about the saved game `key`; or, without a key, `takeback`,
+    `play-on`, `keys` (the list of shortcuts), or `take-seat` with the seat and its new level."""
 
     what: str
     key: str
@@ -172,24 +173,24 @@ class Asking(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What a player by code is asked for: its next action (`move`), a hint, the worth of a game, or many games."""
+    """A question to a computer player: for its next action (`move`), a hint, an analysis, or test games (`contest`)."""
 
     number: int
     purpose: Literal["move", "hint", "analysis", "contest"]
     key: str
     plies: int
     log: tuple[str, ...] = ()
-    """The whole game that is to be weighed."""
+    """The log of the match to analyse."""
     level: str = ""
-    """Who is asked for a move."""
+    """The level that is asked for a move."""
     line: tuple[Any, ...] = ()
-    """What is laid out after these plies: the hint is about what comes next."""
+    """The actions laid out after these plies; the hint is about what comes next."""
     again: Message | None = None
-    """The message that asks the same again, for a contest."""
+    """The message that asks the same again, for test games."""
 
 
 class Contest(NamedTuple):
-    """Games of somebody's own player against another one, so far; None where there are none yet."""
+    """Test games of the custom bot against another one, and their result; None until they are over."""
 
     game: str
     level: str
@@ -198,20 +199,20 @@ class Contest(NamedTuple):
 
 
 class Importing(NamedTuple):
-    """A file that is being read: how many of its games were, of how many, and what came of them."""
+    """A file that is being imported: how many of its games have been read, how many there are, and the results."""
 
     read: int
     total: int
-    """0 until the file was looked into."""
+    """The number of games; 0 until the file has been parsed."""
     came: int
     refused: tuple[tuple[int, Phrase], ...]
-    """What could not be read, by its number in the file."""
+    """The games that could not be read, by their number in the file."""
     keys: tuple[str, ...]
-    """What was in the library before: the games of a file are compared with those, not with each other."""
+    """The keys of the library before: the games of a file are compared with those, not with each other."""
 
 
 class Trial(NamedTuple):
-    """Against which level somebody's own player is tried, and in how many games; the last choice holds."""
+    """The choices for test games of the custom bot: the level of the opponent, and the number of games."""
 
     level: str
     games: int
@@ -221,23 +222,24 @@ TRIAL = Trial("fisher", 20)
 
 
 class Hint(NamedTuple):
-    """What a player by code would do with a turn after so many plies of a game, and what that is worth."""
+    """A hint: the rest of a turn, after `plies` plies of a match, as a computer player would play it."""
 
     key: str
     plies: int
     line: tuple[Any, ...]
-    """The actions of the turn from there on, those included that were laid out when somebody asked."""
+    """The actions of the turn from there on, including those that were laid out when the hint was asked for."""
     gain: Gain = Gain()
     against: tuple[str, ...] = ()
-    """What was touched when the hint came, where that leads elsewhere."""
+    """The selection when the hint came, if it leads elsewhere."""
 
 
 class Conflict(NamedTuple):
-    """What another tab has made of the game at the table: a record, why it cannot be read, or None: deleted."""
+    """What another tab has made of the game at the table: a record, why it cannot be read, or None if it was
+    deleted."""
 
     there: Record | Phrase | None
     marks: bool = False
-    """Whether keeping what is at the table marks it: what is hidden there may be known."""
+    """Whether keeping this tab's version marks it, because its hidden hands may be known."""
 
 
 # --- The table --------------------------------------------------------------------------------------------------------
@@ -245,7 +247,7 @@ class Conflict(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RecordedMatch:
-    """A match with all that is saved of it. `key` is empty while it is not in the library."""
+    """A match with everything that is saved of it. `key` is empty while it is not in the library."""
 
     game: AnyGame
     match: Match[Any, Any, Any]
@@ -254,43 +256,43 @@ class RecordedMatch:
     created: str = ""
     key: str = ""
     players: tuple[str, ...] = ()
-    """By seat, the level of the computer player that decides there; "" or nothing for a person."""
+    """The level of the computer player at each seat; "" or a missing entry for a person."""
     analysis: Analysis | None = None
-    """What its turns were worth when somebody last had the match analysed."""
+    """The last analysis of the match."""
     floor: int = 0
-    """So many plies Undo leaves alone: those of other persons, and all before a link was opened."""
+    """The number of plies that Undo does not take back: those of other people, and those of a link."""
     takebacks: bool = False
-    """Whether somebody has taken a decision back although a draw had been revealed since."""
+    """Whether a decision was taken back after a draw had been revealed."""
     revealed: bool = False
-    """Whether somebody took a seat, or may have, while they could know more than that seat's hand."""
+    """Whether a player took a seat, or may have, while they could know more than its hand."""
 
     @property
     def seats(self) -> int:
-        """How many players there are."""
+        """The number of players."""
         return self.game.rules.num_players(self.match.options)
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of persons."""
+        """The seats of people."""
         return tuple(seat for seat in range(self.seats) if not self.level_at(seat))
 
     @property
     def reader(self) -> int:
-        """The seat of the only person, who plays against computers; -1 where there are more persons, or none."""
+        """The seat of the only person, who plays against computers; -1 if there are several people, or none."""
         return self.people[0] if len(self.people) == 1 < self.seats else -1
 
     @property
     def level(self) -> str:
-        """The level of the computer player that decides in the latest position; "" where a person or nobody does."""
+        """The level of the computer player that decides in the latest position; "" if a person decides, or nobody."""
         return self.level_at(self.match.player)
 
     def level_at(self, seat: int) -> str:
-        """The level of the computer player at a seat; "" where a person sits there, or where it is none."""
+        """The level of the computer player at a seat; "" if a person plays it, or if there is no such seat."""
         return self.players[seat] if 0 <= seat < len(self.players) else ""
 
     @property
     def weighed(self) -> tuple[TurnAnalysis, ...]:
-        """What each turn of the match as it is now was worth; nothing before somebody has asked."""
+        """The analysis of each turn of the current match; empty if it has not been analysed."""
         fits = self.analysis and self.analysis.length == len(self.match.plies)
         return self.analysis.turns if self.analysis and fits else ()
 
@@ -301,31 +303,32 @@ class Table:
 
     saved: RecordedMatch
     chosen: tuple[str, ...] = ()
-    """The targets touched so far: the beginning of a gesture, or a whole one that waits to be confirmed; of a turn that
-    is laid out first, all its touches."""
+    """The targets touched so far: the start of a gesture, or a complete one that waits for confirmation. If the game
+    lays out turns, all touches of the turn."""
     ply: int | None = None
-    """After how many plies the position is shown, while somebody looks back; None for the latest."""
+    """The number of plies before the position shown, if it is an earlier one; None for the latest."""
     running: bool = False
-    """Whether the match is being shown by itself, position by position."""
+    """Whether a replay is running."""
     run: int = 0
-    """Counts the runs, so that the tick of an old one moves nothing."""
+    """Counts the replays, so that the tick of an old one is ignored."""
     scene: int | None = None
-    """In the lesson, how many scenes of it were played; None everywhere else."""
+    """The number of scenes played in a lesson; None everywhere else."""
     held: bool = False
-    """Whether the computer players wait."""
+    """Whether the computer players are paused."""
     here: int = NOBODY
-    """The seat whose player has said last that they are here, where several people share the device."""
+    """The seat of the player who last selected “I’m here”, if several people share the device."""
     opened: int | None = None
-    """The seat whose area somebody has opened; None for the board and the own area, of which a narrow window shows the
-    board."""
+    """The seat whose area the player has opened. None for the board and the player's own area, of which a narrow window
+    shows the board."""
     conflict: Conflict | None = None
-    """What lies under its key now, if that is another game than this one: a question waits. Playing on answers it."""
+    """The version under its key that another tab has saved, if it differs: the player is asked. Playing on keeps this
+    one."""
     stopped: Phrase | None = None
-    """Why the log of the save goes no further than this match: its next move is not legal. What is played on from here
-    becomes a new game; the save stays as it is."""
+    """Why the log of the save could only be played up to here: its next move is illegal. Playing on from here starts a
+    new game, and the save stays as it is."""
     laid: Laid | None = None
-    """What the touches of a turn that is laid out come to, as the viewer may know it. Only `viewer.seen` sets it, so
-    that nothing which keeps or sends the match can meet it."""
+    """The laid out part of a turn, as the viewer may see it. Only `viewer.seen` sets it, so that it is never saved or
+    sent."""
 
     @property
     def game(self) -> AnyGame:
@@ -349,12 +352,12 @@ class Table:
 
     @property
     def pictured(self) -> Match[Any, Any, Any]:
-        """The match as it is drawn: as shown, or with what is laid out."""
+        """The match as it is drawn: up to the position shown, or with the actions that are laid out."""
         return self.laid.trial if self.laid else self.shown
 
     @property
     def winners(self) -> frozenset[int]:
-        """The seats that have won in the position shown; nobody while the match goes on."""
+        """The seats that have won in the position shown; empty while the match goes on."""
         if self.shown.player != TERMINAL:
             return frozenset()
         shares = self.game.rules.returns(self.shown.state)
@@ -362,25 +365,25 @@ class Table:
 
     @property
     def shown_plies(self) -> int:
-        """How many plies led to the position shown."""
+        """The number of plies before the position shown."""
         return len(self.match.plies) if self.ply is None else self.ply
 
     def with_match(self, match: Match[Any, Any, Any]) -> "Table":
-        """The table with another match; an analysis of the one before says nothing about it."""
+        """The table with another match, without the analysis of the old one."""
         return replace(self, saved=replace(self.saved, match=match, analysis=None))
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something is wrong: why, and the clause of the rulebook where it is one of the rules."""
+    """An error message for the player, with the clause of the rulebook if it is about a rule."""
 
     why: Refusal | Phrase
     number: int
-    """Counts the notices, so that the same one twice is said twice."""
+    """Counts the notices, so that a repeated one is announced again."""
     again: Message | None = None
-    """The message that can be sent again, where a part of the site has not arrived."""
+    """The message that can be sent again, after a part of the site could not be loaded."""
     reload: bool = False
-    """Whether to load the page anew is offered, too."""
+    """Whether a button to reload the page is shown, too."""
 
 
 class Fetching(NamedTuple):
@@ -394,11 +397,11 @@ class News(NamedTuple):
     """What happened last, for the polite live region."""
 
     toast: tuple[Phrase, ...] = ()
-    """What the page has to say: it is seen, too."""
+    """A message of the page, which is also visible."""
     announcement: tuple[Phrase, ...] = ()
-    """What happened in the game: it is only heard, for the log shows it anyway."""
+    """What happened in the game. It is only for screen readers, because the log shows it."""
     number: int = 0
-    """Counts the toasts, so that each is shown for its whole time."""
+    """Counts the toasts, so that each is shown for its full time."""
 
 
 HOME = Home()
@@ -408,41 +411,41 @@ NOTHING_STORED = Storage()
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """All of it. A value: `update` answers another one."""
+    """The whole state of the page. It is immutable: `update` returns a new one."""
 
     screen: Screen = HOME
     library: tuple[Entry, ...] = ()
     table: Table | None = None
     asking: Asking | None = None
     listed_game: str = ""
-    """The game whose saved games are listed alone; "" lists those of every game."""
+    """The only game whose saved games are listed; "" lists those of every game."""
     importing: Importing | None = None
     imported: Phrase | None = None
-    """What came of the last file, until somebody goes elsewhere."""
+    """The result of the last import, until the player leaves the screen."""
     notice: Notice | None = None
     fetching: Fetching | None = None
-    """The game that somebody waits for."""
+    """The game that is being fetched for the player."""
     news: News = NO_NEWS
     preferred: str = ENGLISH
-    """The language that the browser asks for."""
+    """The preferred language of the browser."""
     settings: Settings = AS_DELIVERED
     storage: Storage = NOTHING_STORED
     asked: Asked | None = None
-    """What a player by code is asked now."""
+    """The question that a computer player is answering."""
     roused: bool = False
-    """Whether players by code have come."""
+    """Whether the bots' worker has been loaded."""
     questions: int = 0
-    """Counts what players by code were asked, so that no answer comes to another question."""
+    """Counts the questions to computer players, so that no answer is taken for that of another question."""
     hint: Hint | None = None
     own: Mapping[str, str] = field(default_factory=dict)
-    """The players in Python that somebody has written here, by game."""
+    """The code of the custom bots, by game."""
     trial: Trial = TRIAL
     contests: tuple[Contest, ...] = ()
-    """How they have fared, the latest first; the one that is being played is the first."""
+    """The results of test games, the latest first. Those that are being played come first, without a result."""
     unsaved: frozenset[str] = frozenset()
-    """The keys of the games that could not be kept as they stand."""
+    """The keys of the games whose latest state could not be saved."""
 
     @property
     def language(self) -> str:
-        """The language of the page: the one that was set, else the browser's."""
+        """The language of the page: that of the settings, otherwise the browser's."""
         return self.settings.language or self.preferred

@@ -1,4 +1,4 @@
-"""What the page says aside from the game, and putting down what is in hand."""
+"""Notices, toasts and announcements of the page, and clearing the selection."""
 
 from dataclasses import replace
 
@@ -13,28 +13,28 @@ from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Refusal
 
 CANCEL = sending(Cancel())
-"""What has the focus first in a question before something that cannot be undone."""
+"""The selector of the Cancel button, which gets the focus in a question before something that cannot be undone."""
 BUTTONS: dict[str, Pressable] = {"takeback": Undo(), "play-on": PlayOn()}
-"""The buttons that open a question without a key."""
+"""The buttons that open the questions which are not about a saved game."""
 
 
 def with_error(model: Model, why: Refusal | Phrase, again: Message | None = None, reload: bool = False) -> Model:
-    """The model with a notice that something is wrong; `again` is a message that can be sent again.
+    """The model with an error notice; `again` is a message that its button can send again.
 
-    With `reload` it offers to load the page anew, too.
+    With `reload` it also has a button that reloads the page.
     """
     notice = Notice(why, model.notice.number + 1 if model.notice else 0, again, reload)
     return replace(with_announcement(model), notice=notice)
 
 
 def game_wanted(model: Model, message: Message, meta: Meta) -> Result:
-    """A message waits for a game, which is fetched unless it is on its way already."""
+    """Store the message that needs a game, and fetch the game unless it is being fetched already."""
     coming = model.fetching and model.fetching.meta == meta
     return replace(model, fetching=Fetching(meta, message)), () if coming else (FetchGame(meta),)
 
 
 def not_loaded(meta: Meta, reload: bool = False) -> Phrase:
-    """That a game could not be fetched."""
+    """A sentence that a game could not be fetched."""
     if reload:
         return phrase("Couldn’t load {game}. Try again or reload the page.", game=meta.title)
     return phrase("Couldn’t load {game}. Check your connection, then try again.", game=meta.title)
@@ -54,29 +54,29 @@ def licences_lost(model: Model, reload: bool) -> Model:
 
 
 def no_longer_waiting(model: Model) -> Model:
-    """The model in which nobody waits for a game; a link that could not be opened without it leaves the start page."""
+    """The model without the game that is being fetched. A link that needed that game is replaced by the start page."""
     opening = isinstance(model.screen, LinkScreen) and model.table is None
     return replace(model, fetching=None, screen=Home() if opening else model.screen)
 
 
 def with_toast(model: Model, *toast: Phrase, announcement: tuple[Phrase, ...] = ()) -> Model:
-    """The model with something to tell that everybody sees, and with what happened in the game besides."""
+    """The model with a toast, which is visible to all, and with an announcement for screen readers."""
     return replace(model, news=News(toast, announcement, model.news.number + 1), notice=None)
 
 
 def with_announcement(model: Model, *announcement: Phrase) -> Model:
-    """The model with what happened in the game as its only news."""
+    """The model with an announcement of what happened in the game, and no toast."""
     return replace(model, news=News((), announcement, model.news.number))
 
 
 def without_selection(model: Model) -> Model:
-    """Nothing chosen, nothing asked, no notice."""
+    """The model without selection, question and notice."""
     table = model.table and replace(model.table, chosen=())
     return replace(model, table=table, asking=None, notice=None)
 
 
 def cancel_selection(model: Model) -> Result:
-    """The same, with the focus back where the thing was taken up."""
+    """The same, with the focus back on the element that was selected or pressed first."""
     if model.asking and model.asking.key:
         asks = AskRename if model.asking.what == "rename" else AskDelete
         return without_selection(model), (Focus(sending(asks(model.asking.key))),)
@@ -85,7 +85,7 @@ def cancel_selection(model: Model) -> Result:
     if model.asking and model.asking.what in BUTTONS:
         return replace(model, asking=None), (Focus(sending(BUTTONS[model.asking.what])),)
     if model.asking:
-        return replace(model, asking=None), ()  # a dialog gives the focus back by itself
+        return replace(model, asking=None), ()  # a dialog returns the focus by itself
     if model.table and model.table.chosen:
         return without_selection(model), (Focus(having("data-target", model.table.chosen[0])),)
     return without_selection(model), ((Focus("main h1"),) if model.notice else ())

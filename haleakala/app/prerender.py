@@ -1,6 +1,6 @@
-"""What is drawn at build time: the start screen as it is before Python runs, and the list of licences.
+"""Draws at build time: the start screen as it is before Python runs, and the list of licences.
 
-The start screen is built into index.html by the very view that runs in the page.
+The start screen in index.html is drawn by the same view as in the page.
 """
 
 from collections.abc import Iterable
@@ -30,11 +30,11 @@ SILENT = phrase(
 
 
 class Part(Protocol):
-    """A package that the site is made of; web/build/licences.py finds them."""
+    """A package that is part of the site; web/build/licences.py finds them."""
 
     @property
     def name(self) -> str:
-        """Return what the package is called."""
+        """Return the name of the package."""
 
     @property
     def version(self) -> str:
@@ -46,7 +46,7 @@ class Part(Protocol):
 
     @property
     def source(self) -> str:
-        """Return where its source is found, or ""."""
+        """Return the address of its source, or ""."""
 
     @property
     def text(self) -> str:
@@ -58,28 +58,31 @@ class Part(Protocol):
 
 
 def scenery() -> Markup:
-    """What the pictures of the default game print from, inside `#scenery`; the others' comes when they are chosen."""
+    """The shapes that the pictures of the default game use, inside `#scenery`. Those of other games are fetched when
+    needed."""
     return default_game().board.scenery()
 
 
 def board(game_id: str) -> tuple[Markup, Markup]:
-    """A board in the middle of a match, as the card of its game shows it, and the scenery that it prints from."""
+    """A board during a match, as the card of its game shows it, and the shapes that it uses."""
     game = game_named(game_id)
     return game.board.close_up(game.sample(), "", Highlights(), plain(game, "en")), game.board.scenery()
 
 
 def first_screen() -> Markup:
-    """What stands inside `#app` when the page arrives."""
+    """The content of `#app` in index.html."""
     return page(Model())
 
 
 def looks() -> str:
-    """The settings that the style sheet heeds as attributes of the whole page: set later, they style it all anew."""
+    """The settings that style sheets read, as attributes of the whole page: setting them later would restyle all of
+    it."""
     return " ".join(f'data-{name}="{getattr(AS_DELIVERED, name)}"' for name in LOOKS)
 
 
 def licences(parts: Iterable[Part]) -> Markup:
-    """All parts, after a few words in every language: the page knows no reader, since it does without scripts."""
+    """The page of licences, with an introduction in every language: it has no scripts, so that it cannot know the
+    language."""
     voices = {language: plain(default_game(), language) for language in languages()}
     return fragment(
         h("h1", None, [h("span", {"lang": language}, say(ALL_LICENCES)) for language, say in voices.items()]),
@@ -92,7 +95,8 @@ def licences(parts: Iterable[Part]) -> Markup:
 
 
 def part(one: Part) -> Markup:
-    """One part: its name and version, its licence to be unfolded where it is known, and the parts it was made of."""
+    """One package: name and version, its licence, unfolded by a click if the text is known, and the packages inside
+    it."""
     held = tuple(one.holds)
     return fragment(
         h("p", {"class": "part"}, h("strong", None, one.name), " ", h("span", {"class": "hint"}, one.version)),

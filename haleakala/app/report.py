@@ -13,7 +13,7 @@ from haleakala.kernel.rules import EVERYBODY
 def report(model: Model) -> SetReport:
     """Return the game on the page in notation, and the words that a report must not contain.
 
-    If the game hides something the report only tells its length. What nobody knows counts as hidden.
+    If the game hides something, the report only gives its length. If that is unknown, it counts as hidden.
     """
     words = {
         word
@@ -36,7 +36,7 @@ def report(model: Model) -> SetReport:
 
 
 def may_hide(entry: Entry) -> bool:
-    """Tell whether an entry of the library may be of a game in which something is hidden."""
+    """Whether a library entry may be of a game in which something is hidden."""
     if not isinstance(entry, SavedGame) or not has_arrived(entry.record.game):
         return True
     game = find_game(entry.record.game)

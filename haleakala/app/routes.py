@@ -1,4 +1,4 @@
-"""Moving about: addresses, links, and a match that takes its place at the table."""
+"""Addresses and links: which screen they open, and the table of a match that is opened."""
 
 from dataclasses import replace
 
@@ -45,7 +45,7 @@ NO_SUCH_PAGE = phrase("That page doesn’t exist. Here are your games.")
 
 
 def screen_of(fragment: str) -> Screen:
-    """The screen that a fragment stands for; a link where it is no address of our own."""
+    """The screen of a fragment; a link if the fragment is none of the site's addresses."""
     if fragment in ("", "/"):
         return Home()
     if not fragment.startswith("/"):
@@ -77,10 +77,10 @@ def screen_of(fragment: str) -> Screen:
 
 
 def routed(model: Model, fragment: str) -> Result:
-    """Another screen. A game of the library is replayed; a link is read first."""
+    """Open another screen. A saved game is replayed, and a link is decoded first."""
     screen = screen_of(fragment)
     if isinstance(screen, MatchScreen) and model.table and model.table.key == screen.key:
-        if screen == model.screen:  # the address follows a shared game that was just kept: nobody went anywhere
+        if screen == model.screen:  # only the address has changed: a shared game was just saved
             return model, ()
         return replace(model, screen=screen, table=shown_at(model.table, screen.ply)), (ToTop(),)
     model = with_announcement(replace(left_by_all(without_selection(model)), screen=screen, imported=None))
@@ -121,12 +121,12 @@ def routed(model: Model, fragment: str) -> Result:
 
 
 def left_by_all(model: Model) -> Model:
-    """The model in which nobody looks at the table any more: who comes back to it may be somebody else."""
+    """The model after players may have changed while the table was not shown: the hand is hidden again."""
     return replace(model, table=replace(model.table, here=NOBODY)) if model.table else model
 
 
 def lesson_opened(model: Model, game: AnyGame, number: int) -> Model:
-    """The lesson at one of its steps: as it was left, if that is where it was left waiting for the learner."""
+    """Open a step of the lesson. If the lesson was left at that step, it continues there."""
     table = model.table
     step = max(1, min(number, len(game.lesson.steps) + 1))
     if table is None or table.game is not game or place(table) != step or asked(table) is None:
@@ -135,7 +135,7 @@ def lesson_opened(model: Model, game: AnyGame, number: int) -> Model:
 
 
 def example_table(game: AnyGame, clause: str, language: str) -> Table | None:
-    """The example of a clause, with what was touched in it, or None."""
+    """The table with the example of a clause, including its selection; None if there is none."""
     example = next((example for example in game.examples if example.clause == clause), None)
     if example is None:
         return None
@@ -147,22 +147,21 @@ def example_table(game: AnyGame, clause: str, language: str) -> Table | None:
 
 
 def opened(table: Table) -> Table:
-    """The table of a game that others have played: nothing before is taken back here."""
+    """The table of a game that others have played: nothing before can be undone."""
     return replace(table, saved=replace(table.saved, floor=len(table.match.plies)))
 
 
 def reopened(table: Table | Phrase) -> Table | Phrase:
-    """The table of a game that is opened again. Where several people share the device nobody knows any more who has
-    seen which hand, so that all before stays.
-    """
+    """The table of a game that is opened again. If several people share the device, it is unknown who has seen which
+    hand, so nothing before can be undone."""
     return opened(table) if isinstance(table, Table) and viewer(table) == NOBODY else table
 
 
 def open_table(record: Record, key: str) -> Table | Phrase:
-    """The table of a record, replayed by the rules, or the sentence why that cannot be; raises NotArrived.
+    """The table of a record, replayed by the rules, or a sentence that says why that is impossible. Raises NotArrived.
 
     A log that is legal only up to some move leads to a table with the moves before it, which is not the saved game: it
-    has no key, and its computer players wait.
+    has no key, and its computer players are paused.
     """
     game = find_game(record.game)
     if game is None:
@@ -190,34 +189,34 @@ def open_table(record: Record, key: str) -> Table | Phrase:
 
 
 def seat_down_whole(record: Record, key: str) -> Table | Phrase:
-    """The same, but the sentence where the log is not legal to its end."""
+    """The same, but with a sentence instead of a table if the log is not legal to its end."""
     table = open_table(record, key)
     return table.stopped if isinstance(table, Table) and table.stopped else table
 
 
 def alike(model: Model, table: Table) -> list[SavedGame]:
-    """The unfinished games kept here that were dealt the same hands, of which computers have some."""
+    """The unfinished saved games that were dealt the same hands, some of which belong to computers."""
     deal = deal_of(table)
     kept = (entry for entry in model.library if deal and isinstance(entry, SavedGame) and not entry.finished)
     return [entry for entry in kept if any(entry.record.players) and of_one_deal(entry.record, deal)]
 
 
 def not_set_up(error: BadOptions) -> Phrase:
-    """That a record has options that its game does not have."""
+    """A sentence that a record has options that its game does not have."""
     return phrase("Couldn’t set up this game: {why}.", why=error.why)
 
 
 def shown_at(table: Table, ply: int | None) -> Table:
-    """The table as somebody left it or sent it: at a position that the match has, else at the latest."""
+    """The table at a position of its match, or at the latest one if there is no such position."""
     return replace(table, ply=ply if ply in stops(table.match)[:-1] else None, running=False)
 
 
 def link_opened(model: Model, text: str) -> Result:
-    """A link's match is shown; nothing is kept before somebody plays on. The address is that of the link put right.
+    """Show the match of a link; it is saved only when it is played on. The address becomes that of the repaired link.
 
-    Of a game that is kept here against computers no other copy is made, in which their hands could be looked at: what
-    goes on from it elsewhere has the same players. Whether there is such a game has to be known first, so that the link
-    of a game with hands waits for the saved games. Raises NotArrived.
+    If the saved games have the same match against computers, no second copy is opened, in which their hands could be
+    seen: what was played on elsewhere gets the same players. So the link of a game with hands has to wait until the
+    saved games are read. Raises NotArrived.
     """
     try:
         linked = decode(text, rules_of)
@@ -253,7 +252,7 @@ def link_opened(model: Model, text: str) -> Result:
 
 
 def linked_table(linked: Linked) -> Table:
-    """The table of a link's match."""
+    """The table with the match of a link."""
     game = find_game(linked.game)
     assert game is not None, "the link was read by its rules"
     seats = game.rules.num_players(linked.match.options)
@@ -261,13 +260,13 @@ def linked_table(linked: Linked) -> Table:
 
 
 def rules_of(game_id: str) -> AnyRules | None:
-    """The rules of the game with this id, or None; raises NotArrived."""
+    """The rules of the game with this id, or None. Raises NotArrived."""
     game = find_game(game_id)
     return game.rules if game else None
 
 
 def link_shared(model: Model) -> Result:
-    """The link of the match at the position shown is copied, unless the match is too long for one."""
+    """Copy the link of the match at the position shown, unless the match is too long for a link."""
     table = model.table
     if table is None:
         return model, ()

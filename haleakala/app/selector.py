@@ -1,4 +1,4 @@
-"""CSS selectors of what the page shall find."""
+"""CSS selectors of elements that the page has to find."""
 
 import re
 
@@ -9,7 +9,7 @@ _ENDS_A_STRING = re.compile(r'["\\\x00-\x1f]')
 
 
 def having(attribute: str, value: str) -> str:
-    """The selector of elements whose `attribute` has this value; the value may hold quotes."""
+    """The selector of elements with this value of an attribute; the value may contain quotes."""
     escaped = _ENDS_A_STRING.sub(lambda found: f"\\{ord(found[0]):x} ", value)
     return f'[{attribute}="{escaped}"]'
 

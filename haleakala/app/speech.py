@@ -1,4 +1,4 @@
-"""Phrases become sentences: in a language, with the players' names in the gaps."""
+"""Turns phrases into sentences of a language, with the players' names in their placeholders."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -18,17 +18,17 @@ from haleakala.kernel.rules import CHANCE
 
 YOUR_TURN = phrase("Your turn")
 LABEL = player_name(0).template
-"""The template of a player's name by itself. A name that was typed is shown there, instead of `You`."""
+"""The template of a player's name alone, which is never replaced by `You` if a name was typed."""
 
 
 @lru_cache(maxsize=16)
 def say_with(
     language: str, seats: tuple[Phrase, ...], names: tuple[str, ...], reader: int = -1, tells: bool = False
 ) -> Say:
-    """A voice that calls the players by their names, or by their seats where they have none.
+    """A function that translates phrases and fills in the players' names, or those of their seats.
 
-    `reader` is the seat of the only person, whom the page addresses as "you"; -1 where there is none. With `tells`, as
-    in the log, all players have their names, and that person's is marked: `Red (you) places the 2.`
+    `reader` is the seat of the only person, whom the page addresses as "you"; -1 if there is none. With `tells`, as in
+    the log, all players have their names, and that person's is marked: `Red (you) places the 2.`
     """
     words = catalogue(language)
 
@@ -39,7 +39,7 @@ def say_with(
         return say(value) if isinstance(value, Phrase) else str(value)
 
     def to_reader(what: Phrase, count: int) -> str:
-        """The translated form of a phrase that addresses the reader; "" where the catalogue has none."""
+        """The translated form of a phrase that addresses the reader; "" if the catalogue has none."""
         own = next((key for key, value in what.gaps if isinstance(value, Seat) and value.number == reader), "")
         if tells or not own or (what.template == LABEL and any(names[reader : reader + 1])):
             return ""
@@ -66,12 +66,12 @@ def say_with(
 
 
 def named(seat: Seat, seats: tuple[Phrase, ...], names: tuple[str, ...]) -> Phrase | str:
-    """The name that was typed for a seat, else what the seat is called."""
+    """The name that was typed for a seat, or the name of the seat."""
     return (names[seat.number] if seat.number < len(names) else "") or seats[seat.number]
 
 
 def with_names(phrase: Phrase, seats: tuple[Phrase, ...], names: tuple[str, ...]) -> Phrase:
-    """A phrase about the players of one table, as it can be said where others sit, or nobody."""
+    """A phrase with the players' names filled in, for use without the table."""
 
     def filled(gap: Gap) -> Gap:
         if isinstance(gap, Seat):
@@ -82,58 +82,58 @@ def with_names(phrase: Phrase, seats: tuple[Phrase, ...], names: tuple[str, ...]
 
 
 def voice(model: Model) -> Say:
-    """The voice of the page: that of its table, or of nobody in particular."""
+    """The `Say` function of the page: that of its table, or one without players."""
     return at_table(model.table, model.language) if model.table else plain(default_game(), model.language)
 
 
 def speaker(table: Table, language: str) -> Say:
-    """The voice of the log: it tells of all players by name, and marks the only person."""
+    """The `Say` function of the log, which names all players and marks the only person."""
     return say_with(
         language, told_apart(table.game, table.saved.players), table.saved.names, table.saved.reader, tells=True
     )
 
 
 def at_table(table: Table, language: str) -> Say:
-    """The voice at a table: it speaks to the only person."""
+    """The `Say` function at a table, which addresses the only person as "you"."""
     return say_with(language, told_apart(table.game, table.saved.players), table.saved.names, table.saved.reader)
 
 
 def called(game: AnyGame | Meta, players: tuple[str, ...]) -> tuple[Phrase, ...]:
-    """What the seats are called where nobody has typed a name: after the computer opponent, if one sits there."""
+    """The names of the seats if none were typed: that of the computer opponent, or of the seat."""
     levels = (*players, *("" for _ in game.seats))
     return tuple(BY_ID[level].name if level in BY_ID else seat for seat, level in zip(game.seats, levels, strict=False))
 
 
 def told_apart(game: AnyGame, players: tuple[str, ...]) -> tuple[Phrase, ...]:
-    """The same, but by their colours where one opponent has several seats."""
+    """The same, but with the names of the seats for an opponent that plays several of them."""
     names = called(game, players)
     return tuple(seat if names.count(name) > 1 else name for seat, name in zip(game.seats, names, strict=True))
 
 
 def plain(game: AnyGame | Meta, language: str) -> Say:
-    """The voice before anybody has a name."""
+    """A `Say` function without players' names."""
     return say_with(language, game.seats, ())
 
 
 def players(table: Table, say: Say) -> tuple[str, ...]:
-    """What the players are called, by seat."""
+    """The names of the players, by seat."""
     return tuple(say(player_name(seat)) for seat in range(table.saved.seats))
 
 
 def starts(table: Table) -> Phrase:
-    """Who decides first, at a table where nobody has decided yet."""
+    """A sentence that says who decides first, before the first decision."""
     return phrase("{who} starts.", who=Seat(table.shown.player))
 
 
 def sentences(table: Table, since: int, until: int | None = None) -> tuple[Phrase, ...]:
-    """What the plies of a table did from one on, up to another one or the last, sentence by sentence."""
+    """Sentences about the plies of a table from `since` up to `until`, or to the last."""
     match = table.match
     before = match.plies[since - 1].state if since else match.start
     return narration(table.game, before, match.plies[since:until])
 
 
 def narration(game: AnyGame, before: object, plies: Iterable[Ply[Any, Any, Any]]) -> tuple[Phrase, ...]:
-    """Some plies in sentences, the first of which was played in the state `before`."""
+    """Sentences about some plies, the first of which was played in the state `before`."""
     story: Any = game.story
     return _told(game.draws_told, game.turns_told, story, before, tuple(plies))
 
@@ -142,7 +142,7 @@ def narration(game: AnyGame, before: object, plies: Iterable[Ply[Any, Any, Any]]
 def _told(
     draws_told: Any, turns_told: Any, story: Any, before: object, plies: tuple[Ply[Any, Any, Any], ...]
 ) -> tuple[Phrase, ...]:
-    """The same sentences are drawn again at every touch."""
+    """Cached implementation of `narration`, since every touch draws the same sentences again."""
     lines: list[Phrase] = []
     for player, row in groupby(plies, lambda ply: ply.player):
         together = tuple(row)

@@ -1,4 +1,5 @@
-"""One message in, the next model out, and what is to be done about it. Everything that can happen is listed here."""
+"""The `update` function: it takes one message, and returns the next model and commands. All messages are handled
+here."""
 
 from dataclasses import replace
 from typing import assert_never
@@ -168,7 +169,7 @@ WITH_ALL_HANDS = phrase("Link copied. It contains the whole game, so anyone who 
 
 
 def update(model: Model, message: Message, env: Environment) -> Result:
-    """What a message changes, and what players by code are asked then."""
+    """Handle a message, and ask a computer player if it has to decide then."""
     before, arrived = model, ""
     match message, model.notice:
         case TryAgain() | WentOnline(), Notice(again=again) if again is not None:
@@ -179,7 +180,7 @@ def update(model: Model, message: Message, env: Environment) -> Result:
     try:
         model, commands = step(model, message, env)
     except NotArrived as lost:
-        if lost.meta.id == arrived:  # it is here, and cannot be used
+        if lost.meta.id == arrived:  # it was fetched, but cannot be used
             model, commands = game_lost(model, message, lost.meta, reload=True), ()
         else:
             model, commands = game_wanted(model, message, lost.meta)
@@ -196,17 +197,17 @@ def update(model: Model, message: Message, env: Environment) -> Result:
 
 
 def awaited(model: Model, game_id: str) -> Fetching | None:
-    """What waits for a game that is being fetched."""
+    """The fetch that waits for a game, or None."""
     return model.fetching if model.fetching and model.fetching.meta.id == game_id else None
 
 
 def gone_on(before: Model, model: Model, message: Message) -> bool:
-    """Whether who waited for a game has gone elsewhere meanwhile."""
+    """Whether the player has left the screen that waits for a game."""
     return isinstance(message, Routed) or model.screen != before.screen
 
 
 def step(model: Model, message: Message, env: Environment) -> Result:  # noqa: C901  (one branch for each message)
-    """What a message changes."""
+    """Handle one kind of message."""
     match message:
         case Touched(target) if not (model.table and target in model.table.game.board.TARGETS):
             return model, ()
@@ -221,7 +222,7 @@ def step(model: Model, message: Message, env: Environment) -> Result:  # noqa: C
             return pushed(model, message, env)
         case Submitted("own", fields) if isinstance(model.screen, BotEditor):
             return workshop_left_to(model, fields, env)
-        case Submitted("new-game", fields) if isinstance(model.screen, Home):  # once, however often it is clicked
+        case Submitted("new-game", fields) if isinstance(model.screen, Home):  # only once, however often it is clicked
             return game_started(model, fields, env)
         case Submitted("typed", fields):
             return typed(model, fields.get("actions", ""), env)
@@ -298,7 +299,7 @@ def step(model: Model, message: Message, env: Environment) -> Result:  # noqa: C
 
 
 def set_otherwise(model: Model, setting: str, value: str) -> Result:
-    """Another value for a setting; it holds at once and is kept."""
+    """Change a setting; it takes effect at once and is saved."""
     if setting not in NAMES or not VALUE.fullmatch(value):
         return model, ()
     now = model.settings
@@ -307,7 +308,7 @@ def set_otherwise(model: Model, setting: str, value: str) -> Result:
 
 
 def pushed(model: Model, button: Pressable, env: Environment) -> Result:  # noqa: C901  (one branch for each button)
-    """What pressing a button changes."""
+    """Handle the message of a button."""
     match button:
         case Confirm():
             return confirmed(model, env)
@@ -319,7 +320,7 @@ def pushed(model: Model, button: Pressable, env: Environment) -> Result:  # noqa
             return hand_shown(model)
         case OpenArea(seat, focus):
             model, commands = area_opened(model, seat)
-            return model, (*commands, AREA) if focus else commands  # the button is gone
+            return model, (*commands, AREA) if focus else commands  # the button disappears
         case ShowBoard():
             return board_opened(model)
         case ZoomBoard(how):
@@ -402,6 +403,6 @@ def pushed(model: Model, button: Pressable, env: Environment) -> Result:  # noqa
         case ReloadPage():
             return model, (Reload(),)
         case TryAgain():
-            return model, ()  # nothing waits to be tried again
+            return model, ()  # there is nothing to try again
         case _:
             assert_never(button)

@@ -1,6 +1,7 @@
-"""Who is looking at a table, and what they may know of its match (decision 34).
+"""Determines who is looking at a table, and what they may see of its match (decision 34).
 
-Whatever is drawn or said goes through `seen` or `viewed` first: the rest of the view never meets what is hidden.
+Everything that is drawn or said passes through `seen` or `viewed` first, so that the view never gets hidden
+information.
 """
 
 from collections import deque
@@ -15,50 +16,50 @@ from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import EVERYBODY, NOBODY, TERMINAL
 
 NOT_HERE = phrase("Select I’m here first. Your hand is hidden until then.")
-"""What a touch hears that needs a look at the hand."""
+"""The answer to a touch that needs a look at the hand."""
 
 
 def viewer(table: Table) -> int:
-    """The seat that looks, or NOBODY, or EVERYBODY.
+    """The seat of the viewer, or NOBODY, or EVERYBODY.
 
-    With one person it is that seat. With more it is the one who has said so, as long as no other person has to decide.
-    A finished game and one that only computers play have nothing to hide.
+    With one person it is that seat. With several it is the one who has selected “I’m here”, until another person has to
+    decide. A finished game and one that only computers play have nothing to hide.
     """
     if not has_secrets(table.game.rules) or table.match.player == TERMINAL:
         return EVERYBODY
     people = table.saved.people
     if table.scene is not None:
-        return 0  # a lesson is the first seat's
+        return 0  # a lesson is played by the first seat
     if len(people) < 2:
         return people[0] if people else EVERYBODY
     return table.here if table.here in people and table.match.player not in {*people} - {table.here} else NOBODY
 
 
 def waits_for_owner(table: Table) -> bool:
-    """Whether a person has to decide who has not said yet that they are here."""
+    """Whether a person has to decide who has not selected “I’m here” yet."""
     return viewer(table) == NOBODY and table.match.player in table.saved.people
 
 
 def lays_out(table: Table) -> bool:
-    """Whether touches lay a turn out here and now: a person decides, in the latest position and with a look at it."""
+    """Whether touches lay out a turn now: a person decides in the latest position, and may see it."""
     deciding = table.match.player >= 0 and not table.saved.level and not waits_for_owner(table)
     return table.game.plan is not None and table.scene is None and table.ply is None and deciding
 
 
 def laid_out(table: Table) -> Laid | None:
-    """What was touched at a table comes to in the full match; None where nothing is laid out."""
+    """The part of a turn that the touches lay out, in the match with all hidden information; None if there is none."""
     if table.game.plan is None or not table.chosen or not lays_out(table):
         return None
     return lay_out(table.game.plan, table.match, table.chosen)
 
 
 latest: deque[tuple[AnyMatch, int, AnyMatch]] = deque(maxlen=8)
-"""Matches that were looked at, with who and what they saw, the latest first: a drawing asks for the same match several
-times, and the next match mostly differs in its last plies."""
+"""A cache of matches as viewers see them: the match, the viewer, and what they see, the latest first. A drawing asks
+for the same match several times, and the next match usually differs only in its last plies."""
 
 
 def as_seen(match: AnyMatch, who: int) -> AnyMatch:
-    """The match as a viewer may know it, remembered; the match itself where nothing is hidden from them."""
+    """The match as a viewer may see it, cached; the match itself if nothing is hidden from them."""
     if who == EVERYBODY or not has_secrets(match.rules):
         return match
     known = None
@@ -75,7 +76,7 @@ def as_seen(match: AnyMatch, who: int) -> AnyMatch:
 
 
 def seen(table: Table) -> Table:
-    """The table as the viewer may know it, with what is laid out; the table itself where that is all the same."""
+    """The table as the viewer may see it, with what is laid out. It is the same object if nothing differs."""
     who, laid = viewer(table), laid_out(table)
     match = as_seen(table.match, who)
     if laid:
@@ -86,15 +87,15 @@ def seen(table: Table) -> Table:
 
 
 def viewed(model: Model) -> Model:
-    """The model as the viewer may know it."""
+    """The model as the viewer may see it."""
     table = model.table and seen(model.table)
     return model if table is model.table else replace(model, table=table)
 
 
 def looked_after(before: Model, model: Model) -> Model:
-    """The model after a step, without what was said or chosen before for the eyes of somebody else.
+    """The model after a step, without announcements and selections that were meant for another viewer.
 
-    Who has said that they are here has to say so again once another person had to decide.
+    A player who has selected “I’m here” must do so again after another person had to decide.
     """
     was, table = before.table, model.table
     if table is None or not has_secrets(table.game.rules):

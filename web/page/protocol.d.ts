@@ -66,7 +66,7 @@ export type KeepOwnVersion = [type: "KeepOwnVersion"];
 /** Start a game with the choices that its card shows. */
 export type PlayGame = [type: "PlayGame", game: string];
 
-/** Start a game against computer players of `level`, and keep that choice. */
+/** Start a game against computer players of `level`, and remember that choice. */
 export type PlayStronger = [type: "PlayStronger", game: string, level: string];
 
 /** Choose the number of players on a game's card. */
@@ -99,7 +99,7 @@ export type StopImport = [type: "StopImport"];
 /** Try again to load the part of the site that reads saved games. */
 export type ReadSavesAgain = [type: "ReadSavesAgain"];
 
-/** Close the note that says where saved games live, for good. */
+/** Close the note that says where games are saved, for good. */
 export type CloseStorageNote = [type: "CloseStorageNote"];
 
 /** Return to the beginning of this step of the lesson, or to the step before. */
@@ -132,16 +132,16 @@ export type ShowLicences = [type: "ShowLicences"];
 /** Reload the whole page. */
 export type ReloadPage = [type: "ReloadPage"];
 
-/** A target on the board was clicked, or entered by the keyboard. */
+/** A target on the board was touched: clicked, or selected with the keyboard. */
 export type Touched = [type: "Touched", target: string, by_key: boolean, by_finger: boolean, lifted: boolean];
 
-/** A key, outside of any field, by the browser's name for it: `Escape`, `Ctrl+z`, `ArrowLeft`, `n`, `?`. */
+/** A key was pressed outside of any text field, by the browser's name: `Escape`, `Ctrl+z`, `ArrowLeft`, `n`, `?`. */
 export type Pressed = [type: "Pressed", key: string];
 
-/** A form was submitted; its fields by name. */
+/** A form was submitted; `fields` are its values by name. */
 export type Submitted = [type: "Submitted", form: "new-game" | "open-link" | "own" | "rename" | "typed", fields: Record<string, string>];
 
-/** A setting was given another value. */
+/** A setting was changed. */
 export type Changed = [type: "Changed", setting: string, value: string];
 
 /** Another player was chosen for the seat `seat`: a level, or "" for a person. */
@@ -150,13 +150,13 @@ export type SeatChanged = [type: "SeatChanged", seat: number, level: string];
 /** The code of the player's own bot for a game was changed. */
 export type BotWritten = [type: "BotWritten", game: string, code: string];
 
-/** The page's address has this fragment now, without `#`. */
+/** The address of the page changed to this fragment, without `#`. */
 export type Routed = [type: "Routed", fragment: string];
 
-/** A file was chosen to be imported: its text, or an error, `too-big` or `unreadable`. */
+/** A file was chosen for import: its text, or the error `too-big` or `unreadable`. */
 export type FileChosen = [type: "FileChosen", name: string, text: string, error: string];
 
-/** A link was copied; if `copied` is false it could not be, and is shown so that it can be copied by hand. */
+/** A link was copied. */
 export type LinkCopied = [type: "LinkCopied", link: string, copied: boolean];
 
 /** The page with the licences could not be fetched; `reload` as in GameLost. */
@@ -168,10 +168,10 @@ export type WentOnline = [type: "WentOnline"];
 /** The answer to StoreGame. */
 export type GameStored = [type: "GameStored", key: string, error: string, there: string | null];
 
-/** The settings could not be kept. */
+/** The settings could not be saved. */
 export type SettingsNotKept = [type: "SettingsNotKept", error: string];
 
-/** The browser refused to keep the player in Python; the error is its name for why. */
+/** The browser refused to save the custom bot; `error` is the name of its error. */
 export type BotNotStored = [type: "BotNotStored", error: string];
 
 /** What localStorage holds when the page opens: the settings or None, the saved games as pairs of key and text, and the custom bots as pairs of a game's name and their code. */
@@ -186,25 +186,25 @@ export type GameFound = [type: "GameFound", key: string, text: string | null, be
 /** All saved games that localStorage holds now. */
 export type GamesFound = [type: "GamesFound", entries: Array<[string, string]>];
 
-/** The player in Python that this device keeps for a game, from earlier or from another tab. */
+/** The code of a custom bot in localStorage, saved earlier or by another tab. */
 export type BotFound = [type: "BotFound", game: string, code: string];
 
-/** What a player by code would do, in notation: the answer to the question with this number. */
+/** The action of a computer player in notation: the answer to the question with this number. */
 export type BotMove = [type: "BotMove", number: number, action: string, level: string, gain: [unit: string, worth: number, other: number | null]];
 
 /** The analysis that was asked for with this number. */
 export type Analysed = [type: "Analysed", number: number, turns: Array<[chance: number, cost: number, better: string, plies: number, others: Array<number>]>, by_thumb: boolean];
 
-/** How the games that were asked for with this number ended. */
+/** The result of the test games that were asked for with this number. */
 export type ContestDone = [type: "ContestDone", number: number, standing: [won: number, shared: number, lost: number, unfinished: number, rate: number, low: number, high: number, mean: number, slow: number], level: string];
 
-/** No answer came to the question with this number; from a player of the house not even a second time. */
+/** The question with this number got no answer. */
 export type BotFailed = [type: "BotFailed", number: number, fault: [kind: string, text: string, line: number, reload: boolean] | null];
 
 /** Draw the page: all markup inside `#app`. */
 export type Draw = [type: "Draw", markup: string];
 
-/** Set what surrounds the drawing: title and language of the document, the settings that the style sheets read, and the keys that mean something here. */
+/** Set what surrounds the drawing: title and language of the document, the settings that the style sheets read, and the keys that have a meaning on this screen. */
 export type SetFrame = [type: "SetFrame", title: string, language: string, looks: Record<string, string>, keys: Array<string>];
 
 /** Remember what a report of an error may say about the game on the page, and what it must not say. */
@@ -216,10 +216,10 @@ export type Ready = [type: "Ready"];
 /** Show the panel for an unexpected error, with this report. */
 export type ShowError = [type: "ShowError", report: string];
 
-/** Change the fragment of the address; a Routed comes back. */
+/** Change the fragment of the address. */
 export type GoTo = [type: "GoTo", fragment: string];
 
-/** Change the fragment of the address quietly: the screen stays as it is. */
+/** Change the fragment of the address without an answer: the screen stays as it is. */
 export type Readdress = [type: "Readdress", fragment: string];
 
 /** Show a new screen from its top, with the focus on its heading. */
@@ -228,13 +228,13 @@ export type ToTop = [type: "ToTop"];
 /** Put the focus on the first element that a selector finds, and bring it into view. */
 export type Focus = [type: "Focus", selector: string];
 
-/** Move the focus on to the next thing on the page that a selector finds, or back to the one before. */
+/** Move the focus to the next element that a selector finds, or to the previous one. */
 export type FocusNext = [type: "FocusNext", selector: string, step: number];
 
-/** Bring an entry of a list that scrolls into view there, without moving the page; as the `first` if it is so. */
+/** Scroll a list so that an entry is visible, without scrolling the page. */
 export type Reveal = [type: "Reveal", selector: string, first: boolean];
 
-/** Show a board that has no end larger (`in`), smaller (`out`), or as a whole (`fit`). */
+/** Zoom a board without edges: larger (`in`), smaller (`out`), or so that all of it fits (`fit`). */
 export type Zoom = [type: "Zoom", how: string];
 
 /** Write the text of a saved game into localStorage, unless the key holds another text than `known`. */
@@ -252,31 +252,31 @@ export type SetSettingsAside = [type: "SetSettingsAside"];
 /** Write the code of the custom bot for a game into localStorage; BotNotStored is the answer if that fails. */
 export type StoreBot = [type: "StoreBot", game: string, code: string];
 
-/** Ask the browser not to clear what is kept here on its own. */
+/** Ask the browser not to delete what is stored here. */
 export type Persist = [type: "Persist"];
 
 /** Offer a text as a file. */
 export type Download = [type: "Download", filename: string, text: string];
 
-/** Copy the page's own address with this fragment; a LinkCopied comes back. */
+/** Copy the page's own address with this fragment. */
 export type CopyLink = [type: "CopyLink", fragment: string];
 
-/** Pass a `BotRequest` to the bots' worker, as it is written; its answer comes back after `pace` ms or more. */
+/** Pass a `BotRequest` in JSON to the bots' worker. */
 export type AskBot = [type: "AskBot", number: number, request: string, pace: number, key: string, contest: boolean];
 
-/** Let players by code come to the table, before one of them has to decide. */
+/** Load the bots' worker before one of the bots has to decide. */
 export type WarmUpBots = [type: "WarmUpBots"];
 
-/** Nobody waits for the answer any more. */
+/** Cancel the question that is being answered. */
 export type StopThinking = [type: "StopThinking"];
 
-/** The game that was fetched is here, or is lost: the page no longer waits for it. */
+/** The game that was fetched is loaded, or could not be: the page no longer waits for it. */
 export type GameFetched = [type: "GameFetched", game: string];
 
-/** Nobody waits any more for the game that is being fetched. */
+/** Cancel the fetch of a game. */
 export type CancelFetch = [type: "CancelFetch"];
 
-/** Go to the page with the licences, which has no Python; a LicencesLost comes back where it cannot be had. */
+/** Go to the page with the licences, which has no Python. */
 export type OpenLicences = [type: "OpenLicences"];
 
 /** Reload the whole page: the server may have another version. */

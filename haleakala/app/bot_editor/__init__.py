@@ -1,1 +1,1 @@
-"""The editor in which somebody writes a bot of their own."""
+"""The editor in which players write their own bot."""

@@ -1,4 +1,5 @@
-"""Somebody's own players in Python, one for a game: kept, tried against others, brought to the table."""
+"""The player's own bots in Python, one for each game: they are saved, tested against other bots, and seated at a
+table."""
 
 from dataclasses import replace
 
@@ -21,7 +22,7 @@ from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import complete_options
 
 LONGEST = 20_000
-"""Characters of a player; a good one has a few thousand."""
+"""The limit for the code of a bot, in characters; a good bot has a few thousand."""
 GAMES = (10, 20, 50, 100)
 REMEMBERED = 10
 NOTHING_YET = phrase("Write your bot first. It needs a function called step that returns a legal action.")
@@ -30,7 +31,7 @@ CHANGED_ELSEWHERE = phrase("Your bot was changed in another tab.")
 
 
 def written(model: Model, game_id: str, code: str) -> Result:
-    """Another text of the player of a game; it is kept."""
+    """The code of a game's bot was edited; save it."""
     code, game = code.replace("\r\n", "\n"), meta_of(game_id)
     if game is None:
         return model, ()
@@ -44,10 +45,9 @@ def written(model: Model, game_id: str, code: str) -> Result:
 
 
 def with_text(model: Model, game_id: str, code: str) -> Result:
-    """The model with another text of the player of a game: how the one before has fared says nothing about it.
+    """The model with new code for a game's bot. Results of test games with the old code are dropped.
 
-    It may be written to tell a hand that the one before has kept to itself: unfinished games in which it has one are
-    marked.
+    The new code might reveal a hand that the bot holds, so unfinished games in which it has a hand are marked.
     """
     plays = model.asked and model.asked.purpose == "contest" and model.asked.key == game_id
     model, stopped = called_off(model) if plays else (model, ())
@@ -57,7 +57,7 @@ def with_text(model: Model, game_id: str, code: str) -> Result:
 
 
 def with_marks(model: Model, game_id: str) -> Model:
-    """The model with the games marked that another text of the player says something about."""
+    """The model with all games marked in which new code for the bot could reveal a hand."""
     marked = {
         entry.key: entry._replace(record=entry.record._replace(revealed=True)) for entry in games_of(model, game_id)
     }
@@ -71,7 +71,7 @@ def with_marks(model: Model, game_id: str) -> Model:
 
 
 def games_of(model: Model, game_id: str) -> tuple[SavedGame, ...]:
-    """The unfinished games in which the player has a hand that people do not know, but for those that are marked."""
+    """The unfinished games in which new code for the bot could reveal a hand, without those that are marked already."""
     mine = (entry for entry in model.library if isinstance(entry, SavedGame) and entry.record.game == game_id)
     return tuple(
         entry
@@ -81,7 +81,7 @@ def games_of(model: Model, game_id: str) -> tuple[SavedGame, ...]:
 
 
 def has_hand(entry: SavedGame) -> bool:
-    """Whether other code would be told a hidden hand in a game: who sits in it says so."""
+    """Whether new code for the bot in a game could see a hidden hand, which depends on its players."""
     game = find_game(entry.record.game) if has_arrived(entry.record.game) else None
     if game is None:
         return False
@@ -91,11 +91,12 @@ def has_hand(entry: SavedGame) -> bool:
 
 
 def own_found(model: Model, name: str, code: str) -> Result:
-    """What was kept earlier or by another tab is gone on with, and that is said where somebody may be looking at it."""
+    """Take over the code that was saved earlier or by another tab. The editor shows a notice of a change by another
+    tab."""
     game, code = meta_called(name), code[:LONGEST]
     if game is None or code == model.own.get(game.id, ""):
         return model, ()
-    first = game.id not in model.own  # it was written before the page was opened
+    first = game.id not in model.own  # the code was written before the page was opened
     model = replace(model, storage=model.storage._replace(bots={**model.storage.bots, game.id: code}))
     model, commands = (
         (replace(model, own={**model.own, game.id: code}), ()) if first else with_text(model, game.id, code)
@@ -105,12 +106,12 @@ def own_found(model: Model, name: str, code: str) -> Result:
 
 
 def own_not_kept(model: Model, error: str) -> Model:
-    """The player is there, but only until the page is closed."""
+    """The code of the bot could not be saved: it lasts only until the page is closed."""
     return with_error(model, phrase("Couldn’t save your bot ({error}). Copy its code to be safe.", error=error))
 
 
 def workshop_left_to(model: Model, fields: dict[str, str], env: Environment) -> Result:
-    """The form of the workshop: the text as it is now, and what shall be done with it."""
+    """The form of the editor was sent: save the code, then run test games or play a game, as its button says."""
     game = find_game(fields.get("game", ""))
     if game is None:
         return model, ()
@@ -131,7 +132,7 @@ def workshop_left_to(model: Model, fields: dict[str, str], env: Environment) -> 
 
 
 def contest_wanted(model: Model, game: AnyGame, fields: dict[str, str]) -> Result:
-    """Many games against one of the levels."""
+    """Start many test games of the bot against one of the levels."""
     level, games = model.trial
     if level not in {one.id for one in levels_of(game.meta)}:
         return model, ()
@@ -144,7 +145,7 @@ def contest_wanted(model: Model, game: AnyGame, fields: dict[str, str]) -> Resul
     number = model.questions + 1
     contest = Contest(game.id, level, game.kind_of(options), None)
     earlier = tuple(one for one in model.contests if one.standing)[: REMEMBERED - 1]
-    again = Submitted("own", {name: fields[name] for name in fields if name != "code"})  # which may be another then
+    again = Submitted("own", {name: fields[name] for name in fields if name != "code"})  # the code may be another then
     asked = Asked(number, "contest", game.id, 0, again=again)
     model = replace(model, asked=asked, questions=number, contests=(contest, *earlier), notice=None)
     request = BotRequest(number, level, game.id, options, (), model.own[game.id], games)
@@ -152,7 +153,8 @@ def contest_wanted(model: Model, game: AnyGame, fields: dict[str, str]) -> Resul
 
 
 def contested(model: Model, number: int, standing: Standing, level: str) -> Result:
-    """All games are played, against a lower level perhaps, where what was learned could not be had."""
+    """All test games are over. They were played against a lower level than chosen if its network could not be
+    loaded."""
     if model.asked is None or model.asked.number != number or model.asked.purpose != "contest":
         return model, ()
     contest, *earlier = model.contests
@@ -161,17 +163,17 @@ def contested(model: Model, number: int, standing: Standing, level: str) -> Resu
 
 
 def contest_stopped(model: Model) -> Result:
-    """Nobody wants to know how they end."""
+    """Stop the test games, without a result."""
     return called_off(model) if model.asked and model.asked.purpose == "contest" else (model, ())
 
 
 def called_off(model: Model) -> Result:
-    """Whatever is being thought about, nobody waits for it any more."""
+    """Cancel the question that is being answered, and stop the bots' worker."""
     return (replace(model, asked=None), (StopThinking(),)) if model.asked else (model, ())
 
 
 def sentence(fault: Fault) -> Phrase:
-    """What somebody's own player did wrong, or what did not arrive."""
+    """What the custom bot did wrong, or what could not be loaded, as a sentence."""
     match fault:
         case Fault("syntax", text, 0):
             return phrase("Syntax error in your bot: {error}.", error=text)

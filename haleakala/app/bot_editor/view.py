@@ -1,4 +1,4 @@
-"""The workshop: a player in Python, what it may ask, and how it fares."""
+"""The bot editor: the code of a bot, the functions it may call, and its results."""
 
 from haleakala.app.bot_editor.sample import SAMPLE, words_of
 from haleakala.app.bot_editor.update import GAMES, games_of
@@ -16,7 +16,7 @@ YOUR_OWN = phrase("Your bot")
 
 
 def workshop(game: AnyGame, model: Model) -> Markup:
-    """All of it, for the player of one game, and the way to those of the others."""
+    """The whole screen for the bot of one game, with links to those of the other games."""
     say = plain(game, model.language)
     return h(
         "article",
@@ -58,7 +58,8 @@ def workshop(game: AnyGame, model: Model) -> Markup:
 
 
 def editor(game: AnyGame, code: str) -> Markup:
-    """The text of the player of a game, in a field of its own; a browser drops the first line break of a field."""
+    """The text field with the code of a game's bot. It begins with an extra line break, because browsers drop the first
+    one."""
     return h(
         "textarea",
         {
@@ -80,7 +81,7 @@ def editor(game: AnyGame, code: str) -> Markup:
 
 
 def written(game: AnyGame, model: Model, say: Say) -> Markup:
-    """The field with the text."""
+    """The text field with the code, and the notes about it."""
     care = phrase(
         "Saved as you type. Tab indents; press Esc, then Tab to leave the editor. Only paste code you have read and "
         "understood."
@@ -108,7 +109,7 @@ def written(game: AnyGame, model: Model, say: Say) -> Markup:
 
 
 def trial(game: AnyGame, model: Model, say: Say) -> Markup:
-    """What it is tried at, and against whom."""
+    """The choices for test games: options, opponent and number of games."""
     levels = [(level.id, say(level.name)) for level in levels_of(game.meta)]
     return h(
         "div",
@@ -122,7 +123,7 @@ def trial(game: AnyGame, model: Model, say: Say) -> Markup:
 
 
 def acts(model: Model, say: Say) -> Markup:
-    """What can be done with it now."""
+    """The buttons of the bot editor, or the progress of its test games."""
     if model.asked and model.asked.purpose == "contest":
         label = say(phrase("Playing test games"))
         bar = h("progress", {"class": "weighing", "id": "thinking", "max": "1", "value": "0", "aria-label": label})
@@ -136,12 +137,12 @@ def acts(model: Model, say: Say) -> Markup:
 
 
 def sending(what: str, label: str, look: str | None = None) -> Markup:
-    """A button that sends the form and says what for."""
+    """A button that submits the form with the value `what`."""
     return h("button", {"type": "submit", "name": "do", "value": what, "class": look}, label)
 
 
 def contests(game: AnyGame, model: Model, say: Say) -> Markup | None:
-    """How it has fared so far."""
+    """The table of the results of test games so far."""
     ended = [contest for contest in model.contests if contest.game == game.id and contest.standing]
     if not ended:
         return None
@@ -161,7 +162,7 @@ def contests(game: AnyGame, model: Model, say: Say) -> Markup | None:
 
 
 def row(contest: Contest, say: Say) -> Markup:
-    """One contest."""
+    """The table row of one series of test games."""
     standing = contest.standing
     assert standing is not None, "only what has ended is shown"
     counts = (
@@ -189,7 +190,7 @@ def row(contest: Contest, say: Say) -> Markup:
 
 
 def duration(microseconds: int) -> Phrase:
-    """A time in milliseconds, with a decimal where it is short."""
+    """A duration in milliseconds, with one decimal if it is short."""
     if microseconds >= 10_000:
         return phrase("{time} ms", time=round(microseconds / 1_000))
     tenths = round(microseconds / 100)

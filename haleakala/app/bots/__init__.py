@@ -1,1 +1,1 @@
-"""Computer players: asked for moves, hints and analyses."""
+"""Computer players are asked for moves, hints and analyses."""

@@ -1,4 +1,4 @@
-"""How far a hint was followed, and what it asks for next: step by step to the end of the turn (decision 37)."""
+"""How far a hint was followed, and what to touch next, step by step to the end of the turn (decision 37)."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
@@ -17,21 +17,21 @@ AnyMatch = Match[Any, Any, Any]
 Line = tuple[Any, ...]
 Touches = tuple[str, ...]
 AT_ONCE = 3
-"""A touch answers at most so many questions of a turn that have an answer of their own."""
+"""How many actions of a turn one touch can decide at most."""
 
 
 class Ahead(NamedTuple):
-    """What is left of a hint: where its next action is taken, and what to touch for that."""
+    """The rest of a hint: the position in which its next action is taken, and what to touch for that."""
 
     match: AnyMatch
     line: Line
     targets: Touches
     button: str = ""
-    """`confirm` or `undo`, where that comes first."""
+    """`confirm` or `undo` if that button has to be pressed first, otherwise ""."""
 
 
 def left(table: Table, hint: Hint) -> Line | None:
-    """The actions of a hint that were not played yet; None where something else was played."""
+    """The actions of a hint that are still to be played; None if something else was played."""
     plies = table.match.plies[hint.plies :]
     if hint.key not in ("", table.key) or hint.plies > len(table.match.plies):
         return None
@@ -40,7 +40,8 @@ def left(table: Table, hint: Hint) -> Line | None:
 
 
 def turn_goes_on(table: Table, hint: Hint) -> bool:
-    """Whether a turn of which a hint knew only the beginning goes on: others, or luck, had to act first."""
+    """Whether the turn goes on after the actions of a hint that knew only its beginning: others, or luck, had to act
+    first."""
     plies = table.match.plies[hint.plies :]
     seat, since = plies[0].player, plies[len(hint.line) - 1 :]
     others = all(ply.player != seat for ply in since[1:])
@@ -48,7 +49,7 @@ def turn_goes_on(table: Table, hint: Hint) -> bool:
 
 
 def is_due(table: Table, hint: Hint) -> bool:
-    """Whether the rest of a turn is to be asked for of which a hint knew only the beginning."""
+    """Whether to ask for the rest of a turn, because the hint knew only its beginning and that was followed."""
     rest = left(table, hint)
     if rest == ():
         return turn_goes_on(table, hint) and table.match.player == table.match.plies[hint.plies].player
@@ -56,7 +57,7 @@ def is_due(table: Table, hint: Hint) -> bool:
 
 
 def holds(table: Table, hint: Hint) -> bool:
-    """Whether a hint still says something: nothing else was played or chosen since. `table` as it is seen."""
+    """Whether a hint still applies: nothing else was played or chosen since. `table` is what the viewer may see."""
     rest = left(table, hint)
     if rest is None:
         return False
@@ -75,17 +76,18 @@ def holds(table: Table, hint: Hint) -> bool:
 
 
 def goes_against(table: Table, hint: Hint) -> bool:
-    """Whether what is chosen leads elsewhere than a hint, and was chosen before the hint came."""
+    """Whether the selection leads elsewhere than the hint, and was made before the hint came."""
     return bool(table.chosen) and table.chosen == hint.against[: len(table.chosen)]
 
 
 def laid_now(table: Table) -> Laid | None:
-    """What is laid out at a table; None where nothing is, or games lay nothing out."""
+    """The part of a turn that is laid out at a table; None if nothing is, or if the game does not lay out turns."""
     return table.laid or laid_out(table)
 
 
 def ahead(table: Table, hint: Hint) -> Ahead | None:
-    """What is left of a hint at a table as it is seen; None where it waits for others, or leads nowhere from here."""
+    """The rest of a hint at a table as the viewer sees it. None if another player has to act first, or if the hint
+    leads nowhere."""
     rest, plan, match = left(table, hint), table.game.plan, table.match
     if not rest or table.saved.level or waits_for_owner(table):
         return None
@@ -104,18 +106,19 @@ def ahead(table: Table, hint: Hint) -> Ahead | None:
 
 
 def plays_what_waits(table: Table, target: str) -> bool:
-    """Whether a touch would play the turn that waits to be confirmed before it begins another one."""
+    """Whether a touch would play the turn that waits for confirmation, and then begin another one."""
     meant = touch(table, target)
     return isinstance(meant, Whole) and bool(meant.then)
 
 
 def foresees(game: AnyGame) -> bool:
-    """Whether nothing comes to light by one's own actions: who plans turns knows before where they lead."""
+    """Whether a player's own actions reveal nothing hidden, so that a bot that plans turns knows where they lead."""
     return not has_secrets(game.rules) or game.evaluation.planners is not None
 
 
 def laid_before(table: Table) -> Line:
-    """What is laid out so far, for a hint that goes on from there; of a whole turn what the game has not filled in."""
+    """The actions that are laid out so far, from which a hint goes on. Of a complete turn, those that the game has not
+    filled in."""
     laid = laid_out(table)
     if laid is None or not foresees(table.game):
         return ()
@@ -125,7 +128,7 @@ def laid_before(table: Table) -> Line:
 
 
 def first_part(plan: Plan[Any], match: AnyMatch, line: Line) -> Line:
-    """As much of a line as is laid out together."""
+    """The beginning of a line of actions that is laid out together."""
     seat = match.player
     for number, action in enumerate(line, 1):
         match = match.play(action)
@@ -135,7 +138,7 @@ def first_part(plan: Plan[Any], match: AnyMatch, line: Line) -> Line:
 
 
 def next_touch(game: AnyGame, state: Any, chosen: Touches, line: Line) -> str:
-    """What to touch so that what is laid out comes nearer to a line; "" where nothing does that."""
+    """What to touch so that the laid out actions get closer to `line`; "" if no touch does that."""
     plan: Any = game.plan
     rules: Any = game.rules
     return _next_touch(plan, game.board.gesture, rules, state, chosen, line)
@@ -145,19 +148,19 @@ def next_touch(game: AnyGame, state: Any, chosen: Touches, line: Line) -> str:
 def _next_touch(
     plan: Any, gesture: Callable[[Any, Any], Touches], rules: Any, state: Any, chosen: Touches, line: Line
 ) -> str:
-    """The same, remembered: whoever draws asks for it, and whoever looks whether a hint still holds."""
+    """Cached implementation of `next_touch`: every drawing and every check of a hint asks for it."""
     match: AnyMatch = Match(rules, {}, state)
     now = in_common(lay_out(plan, match, chosen).line, line) if chosen else 0
     likely = tuple(dict.fromkeys(touches_for(gesture, match, line, now)))
 
     @cache
     def reach(touches: Touches) -> int:
-        """How much of the line some touches come to; nothing if they would play something else."""
+        """How many actions of the line some touches reach; -1 if they would play something else."""
         laid = lay_out(plan, match, touches)
         return -1 if laid.whole and laid.chosen and laid.line != line else in_common(laid.line, line)
 
     def on(ways: dict[Touches, str], names: Iterable[str] | None) -> dict[Touches, str]:
-        """One touch further, among some names or all that is lit; with the touch that came first."""
+        """Add one touch to each way, among `names` or all that is lit. Each way maps to its first touch."""
         return {
             (*touches, name): first or name
             for touches, first in ways.items()
@@ -166,7 +169,7 @@ def _next_touch(
         }
 
     def nearest(ways: dict[Touches, str]) -> str:
-        """The first of those touches that come nearest to the line, if they come nearer at all."""
+        """The first touch of the way that gets closest to the line; "" if none gets closer than now."""
         best = max(ways, key=reach, default=chosen)
         return ways[best] if ways and reach(best) > now else ""
 
@@ -178,7 +181,7 @@ def _next_touch(
 
 
 def touches_for(gesture: Callable[[Any, Any], Touches], match: AnyMatch, line: Line, first: int) -> Iterator[str]:
-    """What touches the next few actions of a line are."""
+    """The touches for the next few actions of a line."""
     match = played(match, line[:first])
     for action in line[first : first + AT_ONCE]:
         yield from gesture(match.state, action)

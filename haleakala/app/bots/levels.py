@@ -1,4 +1,4 @@
-"""The players by code that the page offers, from the easiest to the strongest. `loop.thinking` brings them to life."""
+"""The levels of the computer players, from the easiest to the strongest. `runtime/bot_worker.py` creates their bots."""
 
 from itertools import pairwise
 from typing import NamedTuple
@@ -8,13 +8,13 @@ from haleakala.kernel.phrase import Phrase, phrase
 
 
 class Level(NamedTuple):
-    """One of them: a name, and one honest sentence."""
+    """A level of computer player, with its name and a sentence that describes it."""
 
     id: str
     name: Phrase
     sentence: Phrase
     learned: bool = False
-    """Whether it needs what was learned from games."""
+    """Whether it needs a trained network."""
 
 
 LEVELS = (
@@ -35,14 +35,14 @@ LEVELS = (
     ),
 )
 OWN = Level("own", phrase("Your bot"), phrase("The bot you wrote in this browser."))
-"""The one that somebody may write on the page; it is offered where there is one."""
+"""The player's own bot, which is offered if they have written one."""
 HUMAN = phrase("Human")
-"""What a seat without one of them has."""
+"""The name of a seat's player if it is a person."""
 BY_ID = {level.id: level for level in (*LEVELS, OWN)}
 
 
 def several(level: str, number: Phrase) -> Phrase:
-    """A level that more than one seat has, within a sentence: `three Fishers`."""
+    """A level that plays several seats, within a sentence: `three Fishers`."""
     return {
         "beachcomber": phrase("{number} Beachcombers", number=number),
         "fisher": phrase("{number} Fishers", number=number),
@@ -54,40 +54,40 @@ def several(level: str, number: Phrase) -> Phrase:
 
 
 def levels_of(meta: Meta) -> tuple[Level, ...]:
-    """Those that play this game, from the easiest to the strongest."""
+    """The levels that can play a game, from the easiest to the strongest."""
     return tuple(level for level in LEVELS if meta.learned or not level.learned)
 
 
 def offered(meta: Meta, own: bool) -> tuple[Level, ...]:
-    """Those that can be chosen for a seat; `own`: somebody has written one."""
+    """The levels that can be chosen for a seat. `own`: the player has written a bot for this game."""
     return (*levels_of(meta), OWN) if own else levels_of(meta)
 
 
 def strength(meta: Meta, level: str) -> Phrase | None:
-    """How strong a computer opponent is at a game; None for somebody's own."""
+    """How strong a level is at a game; None for the player's own bot."""
     found = {each.id: strong.value for each, strong in zip(levels_of(meta), meta.strengths, strict=True)}
     return found.get(level)
 
 
 def with_strength(meta: Meta, level: str) -> Phrase:
-    """What a level is called in a list, with how strong it is: `Fisher (easy)`."""
+    """The name of a level in a list, with its strength: `Fisher (easy)`."""
     strong = strength(meta, level)
     name = BY_ID[level].name
     return phrase("{level} ({strength})", level=name, strength=strong) if strong else name
 
 
 def strongest(meta: Meta) -> str:
-    """The id of the last of them."""
+    """The id of the strongest level of a game."""
     return levels_of(meta)[-1].id
 
 
 def higher(meta: Meta, level: str) -> str | None:
-    """The next stronger level of a game; None where there is none."""
+    """The id of the next stronger level of a game; None if there is none."""
     ids = [one.id for one in levels_of(meta)]
     return dict(pairwise(ids)).get(level)
 
 
 def lower(level: str) -> str:
-    """The next lower level; the easiest has none below it."""
+    """The id of the next weaker level, or of the weakest one."""
     ids = [one.id for one in LEVELS]
     return ids[max(0, ids.index(level) - 1)]

@@ -1,4 +1,4 @@
-"""What the bots' worker is asked, and what it answers."""
+"""Requests to the bots' worker, and its answers."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -9,10 +9,11 @@ from haleakala.kernel.record import TurnAnalysis
 
 
 class BotRequest(NamedTuple):
-    """What the bots' worker is asked, about a match given by its game, options and log.
+    """A request to the bots' worker, about a match given by its game, options and log.
 
-    `level` decides at the end of the match, with `whole` the rest of the turn; "" analyses the whole match. With `code`
-    the player's own bot decides, and with `games` it plays that many games against `level`.
+    `level` chooses the next action of the match, or the rest of the turn if `whole` is set. If `level` is "", the whole
+    match is analysed. With `code` the player's own bot decides, and with `games` it plays that many games against
+    `level`.
     """
 
     number: int
@@ -26,21 +27,21 @@ class BotRequest(NamedTuple):
 
 
 class WarmUpBots(NamedTuple):
-    """Let players by code come to the table, before one of them has to decide."""
+    """Load the bots' worker before one of the bots has to decide."""
 
 
 class StopThinking(NamedTuple):
-    """Nobody waits for the answer any more."""
+    """Cancel the question that is being answered."""
 
 
 # --- Answers: messages ------------------------------------------------------------------------------------------------
 
 
 class Gain(NamedTuple):
-    """What a turn is worth beside the best one that begins otherwise.
+    """The value of a turn compared with the best turn that begins differently.
 
-    `unit` is `chance`, in per cent, or `points`, of which only the difference means something; "" where nobody has
-    compared. `other` is None where there is no such turn.
+    `unit` is `chance`, in per cent, or `points`, of which only the difference is meaningful; "" if nothing was
+    compared. `other` is None if there is no other turn.
     """
 
     unit: str = ""
@@ -49,22 +50,22 @@ class Gain(NamedTuple):
 
 
 class BotMove(NamedTuple):
-    """What a player by code would do, in notation: the answer to the question with this number.
+    """The action of a computer player in notation: the answer to the question with this number.
 
-    Where the rest of a turn was asked for, `action` holds all its actions, with spaces between.
+    If the rest of a turn was asked for, `action` holds all its actions, separated by spaces.
     """
 
     number: int
     action: str
     level: str
-    """Who has thought: a lower level than was asked, where that could not be had."""
+    """The level that has decided: a lower one than was asked if its network could not be loaded."""
     gain: Gain = Gain()
 
 
 class Analysed(NamedTuple):
     """The analysis that was asked for with this number.
 
-    `by_thumb` where what was learned from games could not be had.
+    `by_thumb` is set if the trained network could not be loaded.
     """
 
     number: int
@@ -73,10 +74,10 @@ class Analysed(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How many games were won alone, won together with others, lost and not finished, and what that tells.
+    """The result of test games: how many were won alone, won together with others, lost and not finished.
 
-    `rate`, `low` and `high`: the share won of the finished games and its 95 % interval, in per cent. `mean` and `slow`:
-    the microseconds of a decision on average, and of the slowest but one in twenty.
+    `rate`, `low` and `high` are the share of wins among the finished games and its 95 % interval, in per cent. `mean`
+    and `slow` are the mean and the 95th percentile of the duration of a decision, in microseconds.
     """
 
     won: int
@@ -91,30 +92,31 @@ class Standing(NamedTuple):
 
 
 class ContestDone(NamedTuple):
-    """How the games that were asked for with this number ended."""
+    """The result of the test games that were asked for with this number."""
 
     number: int
     standing: Standing
     level: str
-    """Who has played: a lower level than was asked, where that could not be had."""
+    """The level that has played: a lower one than was asked if its network could not be loaded."""
 
 
 class Fault(NamedTuple):
-    """What a player that somebody has written did instead of answering: `absent`, `syntax`, `missing`, `raised`,
-    `illegal`, `slow` or `loud`; in Python's words, and in which line of it (0: nobody knows).
+    """Why a custom bot gave no answer: `absent`, `syntax`, `missing`, `raised`, `illegal`, `slow` or `loud`, with
+    Python's error message and the line of the code, or 0 if it is unknown.
 
-    `lost` where the code that runs it did not arrive, `unloaded` where that of the house's players did not.
+    The kind is `lost` if the code that runs custom bots could not be loaded, and `unloaded` if that of the other bots
+    could not.
     """
 
     kind: str
     text: str = ""
     line: int = 0
     reload: bool = False
-    """Whether another try may not be enough, as in GameLost."""
+    """Whether the page has to be reloaded, as in GameLost."""
 
 
 class BotFailed(NamedTuple):
-    """No answer came to the question with this number; from a player of the house not even a second time."""
+    """The question with this number got no answer. A bot of this site has been asked twice by then."""
 
     number: int
     fault: Fault | None = None

@@ -1,4 +1,4 @@
-"""Players by code: asked when it is their turn or a person wants a hint, and what becomes of their answers."""
+"""Asks computer players for moves, hints and analyses, and handles their answers."""
 
 from dataclasses import replace
 from typing import Any
@@ -26,25 +26,25 @@ from haleakala.kernel.record import Analysis, TurnAnalysis
 from haleakala.kernel.rules import EVERYBODY
 
 PACES = {"": 900, "slow": 2500, "fast": 200}
-"""Milliseconds that a player by code takes at least, so that a person can follow."""
+"""The least milliseconds that a computer player takes, so that a person can follow."""
 NO_ANSWER = phrase("The computer didn’t respond. Resume, or change the player.")
 NO_ANALYSIS = phrase("The analysis didn’t finish. Try again.")
 NO_CONTEST = phrase("The test games didn’t finish. Try again.")
 BY_THUMB = phrase("The trained network couldn’t be loaded, so this analysis uses rules of thumb.")
 NO_HINT = phrase("Couldn’t find a hint. Try again.")
 BOT_STOPPED = phrase("Your bot didn’t return a legal move. The error could reveal its hand, so it isn’t shown.")
-"""In the place of whatever the bot says by its faults, of which it has the choice (decision 46)."""
+"""Shown instead of an error of the bot, whose text the bot could choose itself (decision 46)."""
 NOT_BEFORE_THE_END = phrase("You can analyse this game when it’s over. The analysis knows everyone’s hand.")
 NOT_ARRIVED = ("lost", "unloaded")
-"""Faults of the connection."""
+"""The kinds of faults that mean a failed connection."""
 ASKED_BY: dict[str, Message] = {"move": PauseComputers(False), "hint": AskHint(), "analysis": AskAnalysis()}
-"""What asks for the same again."""
+"""The message that asks the same question again."""
 
 
 def prompted(model: Model, commands: tuple[Command, ...]) -> Result:
-    """The model after a step, with the question that its position puts to a player by code.
+    """The model after a step, with a question to a computer player if the position asks for one.
 
-    A question about another position than the one on the table is dropped.
+    A question about a position other than the one on the table is cancelled.
     """
     table, asked = model.table, model.asked
     place = spot(model)
@@ -72,7 +72,7 @@ def prompted(model: Model, commands: tuple[Command, ...]) -> Result:
 
 
 def where_asked(model: Model, asked: Asked, place: tuple[str, int] | None) -> tuple[str, int] | None:
-    """Where a question of this purpose would be asked now."""
+    """Where the question that was asked would be asked now; None if nowhere. It is compared with where it was asked."""
     match asked.purpose:
         case "contest":
             return (game_named(model.screen.game).id, 0) if isinstance(model.screen, BotEditor) else None
@@ -84,7 +84,7 @@ def where_asked(model: Model, asked: Asked, place: tuple[str, int] | None) -> tu
 
 
 def spot(model: Model) -> tuple[str, int] | None:
-    """The game and how far it is, where somebody can decide in it here and now."""
+    """The key of the match and its number of plies, if somebody has to decide on the screen now; otherwise None."""
     table = model.table
     if table is None or not isinstance(model.screen, Playing) or table.ply is not None or table.conflict:
         return None
@@ -92,7 +92,7 @@ def spot(model: Model) -> tuple[str, int] | None:
 
 
 def question(model: Model, table: Table, purpose: Any, level: str) -> tuple[Model, AskBot]:
-    """A new question about the latest position: the next move, a hint for the whole turn, or an analysis."""
+    """Ask a question about the latest position: for the next move, a hint for the whole turn, or an analysis."""
     number, match = model.questions + 1, table.match
     asked = Asked(number, purpose, table.key, len(match.plies), match.log if purpose == "analysis" else (), level)
     code = model.own.get(table.game.id, "") if level == OWN.id else ""
@@ -102,7 +102,7 @@ def question(model: Model, table: Table, purpose: Any, level: str) -> tuple[Mode
 
 
 def hint_wanted(model: Model) -> Result:
-    """A person wants to know what the strongest player would do; asked again, the hint goes."""
+    """Ask the strongest computer player for a hint, or close the hint that is shown."""
     table = model.table
     if model.hint and table and left(table, model.hint):
         return replace(model, hint=None), ()
@@ -119,18 +119,18 @@ def hint_wanted(model: Model) -> Result:
 
 
 def advises(model: Model) -> bool:
-    """Whether a hint is shown or on its way, and nothing lies over it."""
+    """Whether a hint is shown or is being computed, with no dialog or notice over it."""
     return not model.asking and not model.notice and bool(model.hint or (model.asked and model.asked.purpose == "hint"))
 
 
 def hint_closed(model: Model) -> Result:
-    """No hint any more; what is laid out stays."""
+    """Close the hint. The selection stays."""
     model, stopped = called_off(model) if model.asked and model.asked.purpose == "hint" else (model, ())
     return replace(model, hint=None), stopped
 
 
 def hint_asked(model: Model, table: Table) -> tuple[Model, AskBot]:
-    """The question what to do with the rest of the turn, after what is laid out."""
+    """Ask for a hint for the rest of the turn, after the actions that are laid out."""
     line = laid_before(table)
     there = table.with_match(played(table.match, line)) if line else table
     model, think = question(model, there, "hint", strongest(table.game.meta))
@@ -139,7 +139,7 @@ def hint_asked(model: Model, table: Table) -> tuple[Model, AskBot]:
 
 
 def analysis_wanted(model: Model) -> Result:
-    """Somebody wants every turn of the game weighed; asked again, it is called off."""
+    """Ask for an analysis of every turn of the match, or stop the analysis that is running."""
     table = model.table
     if table is None or not isinstance(model.screen, Playing):
         return model, ()
@@ -148,7 +148,7 @@ def analysis_wanted(model: Model) -> Result:
     asked, (model, stopped) = model.asked, called_off(model)
     if asked and asked.purpose == "analysis":
         return model, stopped
-    if table.saved.level:  # it would be asked again at once
+    if table.saved.level:  # otherwise the computer's move would be asked for at once
         table = replace(table, held=True)
         model = replace(model, table=table)
     model, ask = question(replace(model, notice=None), table, "analysis", "")
@@ -156,7 +156,7 @@ def analysis_wanted(model: Model) -> Result:
 
 
 def analysed(model: Model, number: int, turns: tuple[TurnAnalysis, ...], by_thumb: bool) -> Result:
-    """Save the analysis with the game on the table; where the end is shown, the focus goes to the curve of chances.
+    """Save the analysis with the game on the table. If the end is shown, the focus moves to the chart of chances.
 
     `by_thumb` says that it was made without the trained network.
     """
@@ -179,17 +179,19 @@ def analysed(model: Model, number: int, turns: tuple[TurnAnalysis, ...], by_thum
 
 
 def held(model: Model, hold: bool) -> Result:
-    """The players by code wait, or go on."""
+    """Pause the computer players, or resume them."""
     table = model.table
     if table is None or not isinstance(model.screen, Playing):
         return model, ()
-    model, stopped = (model, ()) if hold else called_off(model)  # an analysis may be on its way
+    model, stopped = (model, ()) if hold else called_off(model)  # an analysis may be running
     return replace(model, table=replace(table, held=hold), notice=None), stopped
 
 
 def hinted(model: Model, table: Table, asked: Asked, text: str, level: str, gain: Gain) -> Result:
-    """The answer to who wants a hint: a turn, or its beginning. A turn that is laid out and leads elsewhere stays, and
-    the hint says what takes its place; where nothing is laid out, what was chosen otherwise is put down.
+    """Show a hint: a turn, or its beginning.
+
+    If a laid out turn differs from the hint, it stays, and the hint says what replaces it. If nothing is laid out, a
+    selection that differs is cleared.
     """
     match, seat, line = played(table.match, asked.line), table.match.player, asked.line
     try:
@@ -215,7 +217,7 @@ def hinted(model: Model, table: Table, asked: Asked, text: str, level: str, gain
 
 
 def thought(model: Model, number: int, text: str, level: str, gain: Gain, env: Environment) -> Result:
-    """An answer: the action is played, if it may be, or shown to the person who asked."""
+    """Handle the answer of a computer player: play the action if it is legal, or show the hint."""
     asked, table = model.asked, model.table
     if asked is None or asked.number != number or table is None or asked.purpose == "analysis":
         return model, ()
@@ -228,7 +230,7 @@ def thought(model: Model, number: int, text: str, level: str, gain: Gain, env: E
         return unthought_of(model, table, asked)
     if action not in table.game.rules.legal_actions(table.match.state):
         return unthought_of(model, table, asked)
-    if level in BY_ID and level != table.saved.level:  # what was learned could not be had
+    if level in BY_ID and level != table.saved.level:  # the network of the level could not be loaded
         table = with_level(table, table.match.player, level)
         model, commands = acted(model, table, (action,), env)
         plays_on = phrase("{level} takes over from here.", level=BY_ID[level].name)
@@ -237,7 +239,7 @@ def thought(model: Model, number: int, text: str, level: str, gain: Gain, env: E
 
 
 def unthought(model: Model, number: int, fault: Fault | None = None) -> Result:
-    """No answer came."""
+    """Handle that a question got no answer."""
     asked, table = model.asked, model.table
     if asked is None or asked.number != number:
         return model, ()
@@ -251,7 +253,8 @@ def unthought(model: Model, number: int, fault: Fault | None = None) -> Result:
 
 
 def unthought_of(model: Model, table: Table, asked: Asked, fault: Fault | None = None) -> Result:
-    """What happens then: the players by code wait, and the person says who goes on."""
+    """Report that the question got no usable answer. If it asked for a move, the computer players pause, and the person
+    decides how to go on."""
     if asked.purpose != "move":
         return with_error(replace(model, hint=None), NO_HINT if asked.purpose == "hint" else NO_ANALYSIS), ()
     why = NO_ANSWER if fault is None else sentence(fault) if may_be_told(table, fault) else BOT_STOPPED
@@ -259,12 +262,12 @@ def unthought_of(model: Model, table: Table, asked: Asked, fault: Fault | None =
 
 
 def may_be_told(table: Table, fault: Fault) -> bool:
-    """Whether a fault can tell nobody a hand: nothing is hidden, or the page found it before the bot was asked."""
+    """Whether a fault reveals no hand: nothing is hidden, or the page found it before the bot was asked."""
     return viewer(table) == EVERYBODY or fault.kind in ("absent", "lost")
 
 
 def replaced(model: Model, level: str, env: Environment, anyway: bool = False) -> Result:
-    """Another player takes the seat that has to decide: a level, or "" for a person."""
+    """Give the seat that has to decide to another player: a level, or "" for a person."""
     table = model.table
     if table is None or spot(model) is None or not table.held or (level and level not in BY_ID):
         return model, ()
@@ -277,12 +280,12 @@ def replaced(model: Model, level: str, env: Environment, anyway: bool = False) -
 
 
 def asked_first(model: Model, seat: int, level: str) -> Result:
-    """The question before a hand is shown that the person may not have known."""
+    """Ask for confirmation before a hand is shown that the person may not have seen."""
     return replace(without_selection(model), asking=Asking("take-seat", "", seat, level)), (Focus(CANCEL),)
 
 
 def seat_taken(model: Model, env: Environment) -> Result:
-    """The answer: the player takes the seat all the same, and the game is marked."""
+    """Change the player of the seat after the confirmation, and mark the game."""
     if model.asking is None or model.asking.what != "take-seat":
         return model, ()
     _, _, seat, level = model.asking
@@ -292,7 +295,7 @@ def seat_taken(model: Model, env: Environment) -> Result:
 
 
 def seat_changed(model: Model, seat: int, level: str, env: Environment, anyway: bool = False) -> Result:
-    """Another player takes a seat, at any time: a level, or "" for a person."""
+    """Give any seat to another player, at any time: a level, or "" for a person."""
     table = model.table
     if table is None or not isinstance(model.screen, Playing) or seat not in range(table.saved.seats):
         return model, ()
@@ -311,7 +314,7 @@ def seat_changed(model: Model, seat: int, level: str, env: Environment, anyway: 
 
 
 def with_level(table: Table, seat: int, level: str) -> Table:
-    """The table with another player at a seat; a person who leaves takes their name along."""
+    """The table with another player at a seat. The name of a person who leaves is removed."""
     players = (*table.saved.players, *("" for _ in table.game.seats))[: table.saved.seats]
     leaves = level and not table.saved.level_at(seat)
     saved = replace(

@@ -1,4 +1,4 @@
-"""What the table shows of players by code: that one thinks, what it advises, and who may go on for it."""
+"""What the table shows of computer players: that one is thinking, its hint, and who may replace it."""
 
 from functools import lru_cache
 from operator import add
@@ -27,7 +27,7 @@ AS_GOOD = phrase("Other moves are about as good.")
 
 
 def acts(table: Table, hint: bool, say: Say) -> Markup | None:
-    """The buttons that have to do with players by code, in the latest position."""
+    """The buttons for hints and computer players, in the latest position."""
     if table.match.player < 0 or table.ply is not None:
         return None
     if waits_for_owner(table):
@@ -43,7 +43,7 @@ def acts(table: Table, hint: bool, say: Say) -> Markup | None:
 
 
 def thinking(asked: Asked, table: Table, say: Say) -> Markup:
-    """How far the thinking is; the page moves the bar itself."""
+    """The progress bar of a computer player's thinking, which the page updates itself."""
     who = table.saved.level if asked.purpose == "move" else ""
     waits = phrase("Analysing the game") if asked.purpose == "analysis" else phrase("Finding a hint")
     label = phrase("{level} is thinking", level=BY_ID[who].name) if who in BY_ID else waits
@@ -51,7 +51,7 @@ def thinking(asked: Asked, table: Table, say: Say) -> Markup:
 
 
 def others(table: Table, own: bool, say: Say) -> Markup:
-    """While a player by code waits: who may go on in its place."""
+    """The players who may replace a paused computer player."""
     levels = (level for level in offered(table.game.meta, own) if level.id != table.saved.level)
     choices = [("", HUMAN), *((level.id, level.name) for level in levels)]
     return h(
@@ -63,7 +63,8 @@ def others(table: Table, own: bool, say: Say) -> Markup:
 
 
 def change_players(table: Table, asking: Asking | None, own: bool, say: Say) -> Markup | None:
-    """Where each seat can change hands at any time. A change that waits for an answer is shown as it was chosen."""
+    """A list of players for each seat, which can change at any time. A change that waits for confirmation is shown as
+    chosen."""
     if table.ply is not None or table.match.player == TERMINAL:
         return None
     levels = [table.saved.level_at(seat) for seat in range(table.saved.seats)]
@@ -74,7 +75,7 @@ def change_players(table: Table, asking: Asking | None, own: bool, say: Say) -> 
 
 @lru_cache(maxsize=16)
 def seats_and_players(game_id: str, levels: tuple[str, ...], own: bool, say: Say) -> Markup:
-    """A list of players for each seat; remembered, since it is drawn again at every touch."""
+    """A list of players for each seat, cached, since every touch draws it again."""
     game = find_game(game_id)
     assert game is not None, "a table's game is known"
     rows = [
@@ -88,8 +89,8 @@ def seats_and_players(game_id: str, levels: tuple[str, ...], own: bool, say: Say
 def who_plays(game: AnyGame, seat: int, now: str, own: bool, say: Say, field: str) -> Markup:
     """A seat, and the list from which its player is chosen: a person, or a computer.
 
-    In a form the `field` is sent with it, and computers are listed with their strengths; as `seat` the choice holds at
-    once, and there is room for names.
+    In a form it is sent as `field`, and computers are listed with their strengths. If `field` is `seat`, the choice
+    takes effect at once, and the strengths are left out.
     """
     name, ident = game.seats[seat], f"field-{field}-{seat}"
     levels = offered(game.meta, own)
@@ -107,7 +108,7 @@ def who_plays(game: AnyGame, seat: int, now: str, own: bool, say: Say, field: st
 
 
 def advised(model: Model, table: Table) -> Ahead | None:
-    """What is advised in the position that is shown: what is left of the hint, or what an analysis finds better."""
+    """The advice for the position that is shown: the rest of the hint, or the better turn of an analysis."""
     if model.hint:
         return ahead(table, model.hint)
     found = better_turn(table)
@@ -119,7 +120,8 @@ def advised(model: Model, table: Table) -> Ahead | None:
 
 
 def advice(model: Model, table: Table, say: Say) -> Markup | None:
-    """The rest of the turn that is advised, what it gains and risks; of a past turn its beginning, too."""
+    """The text of the advice: the rest of the turn, what it gains and what it risks. For a past turn also its
+    beginning."""
     found = advised(model, table)
     if found is None:
         return None
@@ -140,7 +142,7 @@ def advice(model: Model, table: Table, say: Say) -> Markup | None:
 
 
 def hinted(model: Model, table: Table) -> Phrase | None:
-    """What a hint says to do next; it stands in the place of what is due, since it answers that."""
+    """The next step of a hint as a sentence. It replaces the sentence that says what to do."""
     found = ahead(table, model.hint) if model.hint else None
     if found is None:
         return None
@@ -150,7 +152,7 @@ def hinted(model: Model, table: Table) -> Phrase | None:
 
 
 def instructions(game: AnyGame, state: Any, line: tuple[Any, ...]) -> tuple[Phrase, ...]:
-    """What a player has to do for some actions in a row, the first of which is taken in this state."""
+    """Sentences that say how to take some actions in a row, beginning in this state."""
     if game.turn_advised:
         return game.turn_advised(state, line)
     sentences = []
@@ -161,7 +163,7 @@ def instructions(game: AnyGame, state: Any, line: tuple[Any, ...]) -> tuple[Phra
 
 
 def gains(model: Model, table: Table) -> tuple[Phrase, ...]:
-    """Why a turn is advised: what it is worth beside others, or beside what was played."""
+    """Why a turn is advised: its value compared with other turns, or with the turn that was played."""
     if model.hint is None:
         found = better_turn(table)
         if found is None:
@@ -194,10 +196,10 @@ def gains(model: Model, table: Table) -> tuple[Phrase, ...]:
 
 
 def reasons(model: Model, table: Table, found: Ahead, say: Say) -> tuple[Phrase, ...]:
-    """What the next action does at once, and what the whole turn changes in the points and in what is to be expected.
+    """What the next action does at once, and how the whole turn changes the points.
 
-    In games with secrets the points of the one who looks alone, and only those that are won: a card that is played is a
-    loss, which what the turn is worth beside others has in it.
+    In games with hidden information it counts only the viewer's points, and only gains: a card that is played costs
+    points, but its value is part of the comparison with other turns.
     """
     game, hint = table.game, model.hint
     began = table.match.at(hint.plies) if hint else found.match
@@ -209,15 +211,17 @@ def reasons(model: Model, table: Table, found: Ahead, say: Say) -> tuple[Phrase,
 
 
 def previewed(game: AnyGame, found: Ahead) -> tuple[Phrase, ...]:
-    """What the next action would do; where turns are laid out, all of it."""
+    """What the next action would do; in games that lay out turns, what all of them would do."""
     part = first_part(game.plan, found.match, found.line) if game.plan else found.line[:1]
     touches = tuple(touches_for(game.board.gesture, found.match, part, 0))
     return game.story.preview(found.match.state, touches[:-1], touches[-1])
 
 
 def points_then(table: Table, began: AnyMatch, line: tuple[Any, ...], say: Say) -> tuple[Phrase, ...]:
-    """Whose points would be others after a turn, those in sight added to those that were scored, and what it would
-    lose. Nothing where something is scored on the way: what was in sight is gone then, or counts once more.
+    """Whose points a turn would change, counting those that the next scoring would bring, and whose points it would
+    lower.
+
+    It is empty if the turn includes a scoring, because then these points are scored or gone.
     """
     story, end = table.game.story, played(began, line)
     before, then = story.forecast(began.state), story.forecast(end.state)
@@ -237,7 +241,7 @@ def points_then(table: Table, began: AnyMatch, line: tuple[Any, ...], say: Say) 
 
 
 def points_instead(seat: int, points: int, before: int) -> Phrase:
-    """What a player would have, and has now."""
+    """A sentence with the points of a player after a turn and before it."""
     return phrase(
         "If scored now, {who} would have {points} points instead of {before}.",
         who=Seat(seat),
@@ -247,5 +251,5 @@ def points_instead(seat: int, points: int, before: int) -> Phrase:
 
 
 def in_sight(story: AnyStory, state: Any) -> tuple[int, ...]:
-    """The points of each seat so far, and those that the next scoring would bring if it came now."""
+    """The points of each seat so far, plus those that the next scoring would bring if it came now."""
     return tuple(map(add, story.standing(state), story.forecast(state).table.totals))

@@ -1,1 +1,1 @@
-"""Looking back through a match, and its log."""
+"""The log of a match, and looking back through its positions."""

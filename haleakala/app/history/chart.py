@@ -1,4 +1,4 @@
-"""The lead over a whole game as a curve: above the line the first seat is ahead, below it the second."""
+"""Charts of a whole game: a curve is above the line while the first seat leads, and below it while the second does."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,43 +13,43 @@ from haleakala.markup import Markup, Value, fragment, h
 
 WIDTH, HEIGHT = 340, 172
 LEFT, RIGHT, TOP, BOTTOM = 40, 332, 8, 136
-"""Where the axes stand; what they count is written beside them."""
+"""The edges of the plot in the drawing; the labels of the axes are outside of them."""
 EVERY = 10
-"""Turns from one mark to the next."""
+"""The number of turns between two marks of the axis."""
 EVEN = 50
-"""Per cent, when nobody is ahead."""
+"""The chance of winning in per cent when nobody leads."""
 
 
 def leads(table: Table) -> tuple[int, ...]:
-    """By how much the first seat leads before the first turn and after each: points so far and those in sight."""
+    """By how much the first seat leads before the first turn and after each turn, if the next scoring came then."""
     states = (table.match.start, *(ply.state for ply in table.match.plies))
     return tuple(lead(table, states[end]) for end in ends_of_turns(table))
 
 
 def ends_of_turns(table: Table) -> tuple[int, ...]:
-    """After how many plies the first turn begins, and each turn has ended."""
+    """The number of plies before the first turn, and at the end of each turn."""
     return (setup(table.match), *(turn.end for turn in turns(table.game, table.match)))
 
 
 def lead(table: Table, state: object) -> int:
-    """What the first seat has more than the second, if the next scoring came now."""
+    """The lead of the first seat over the second, if the next scoring came now."""
     first, second = points(table, state)
     return first - second
 
 
 def points(table: Table, state: object) -> tuple[int, ...]:
-    """What each seat at the table would have, if the next scoring came now."""
+    """The points that each seat would have, if the next scoring came now."""
     standing, ahead = table.game.story.standing(state), totals(table, state)
     return tuple(standing[seat] + ahead[seat] for seat in range(table.saved.seats))
 
 
 def totals(table: Table, state: object) -> tuple[int, ...]:
-    """What each seat would get now."""
+    """The points that each seat would score now."""
     return table.game.story.forecast(state).table.totals
 
 
 def chart(table: Table, say: Say) -> Markup | None:
-    """For two the curve of the lead; with more seats there is no single lead, so each has a curve of its points."""
+    """The chart of a game: for two players the lead, for more players the points of each."""
     if chart_missing(table):
         return None
     if table.saved.seats > 2:
@@ -65,7 +65,7 @@ def chart(table: Table, say: Say) -> Markup | None:
 
 
 def race(table: Table, say: Say) -> Markup:
-    """The points of each of several players after each turn."""
+    """The chart of the points of more than two players after each turn."""
     states = (table.match.start, *(ply.state for ply in table.match.plies))
     rows = [points(table, states[end]) for end in ends_of_turns(table)]
     low, high = min(0, *map(min, rows)), max(1, *map(max, rows))
@@ -85,9 +85,10 @@ def curves_of_all(
     caption: str,
     say: Say,
 ) -> Markup:
-    """A curve for each of several players, whose colours a key explains; `rows` are their values after each turn.
+    """A chart with a curve for each of several players, and a key of their colours. `rows` are their values after each
+    turn.
 
-    `heights` are marked at the side, and `unit_of` says how a value is written.
+    `heights` are the marks of the vertical axis, and `unit_of` is the format of a value.
     """
     low, high = between
     step, unit = (RIGHT - LEFT) / max(len(rows) - 1, 1), (BOTTOM - TOP) / (high - low)
@@ -114,7 +115,7 @@ def curves_of_all(
 
 
 def chances(table: Table, say: Say) -> Markup | None:
-    """Who was how likely to win after each turn, by an analysis."""
+    """The chart of the chances of winning after each turn, from an analysis."""
     if no_chances(table):
         return None
     if table.saved.seats > 2:
@@ -134,9 +135,9 @@ def chances(table: Table, say: Say) -> Markup | None:
 
 
 def no_chances(table: Table) -> bool:
-    """Whether nothing says who was how likely to win: nobody has asked, or who asked plays alone.
+    """Whether there are no chances to draw: the match was not analysed, or one plays alone.
 
-    An older analysis of more than two seats knows the first one's chances alone.
+    An older analysis of more than two seats has only the chances of the first one.
     """
     return (
         table.saved.seats < 2
@@ -146,7 +147,7 @@ def no_chances(table: Table) -> bool:
 
 
 def chances_of_all(table: Table, say: Say) -> Markup:
-    """How likely each of more than two players was to win after each turn; before the first one all are equal."""
+    """The chart of the chances of more than two players after each turn. Before the first turn all are equal."""
     rows = [(2 * EVEN // table.saved.seats,) * table.saved.seats, *(one.chances for one in table.saved.weighed)]
     per_cent = say(phrase("{chance}%", chance="{}"))
     middle = (TOP + BOTTOM) // 2
@@ -156,14 +157,14 @@ def chances_of_all(table: Table, say: Say) -> Markup:
 
 
 def lead_label(number: int, names: tuple[str, str], ahead: int) -> Phrase:
-    """By how much who led after a turn."""
+    """A label with the lead after a turn."""
     if not ahead:
         return phrase("Turn {number}: tied", number=number)
     return phrase("Turn {number}: {who} +{lead}", number=number, who=names[ahead < 0], lead=abs(ahead))
 
 
 def lead_after(table: Table, number: int) -> Explanation | None:
-    """How the lead after a turn came about; None where there is no such point."""
+    """The explanation of the lead after a turn; None if the chart has no such point."""
     ends = ends_of_turns(table)
     if chart_missing(table) or number >= len(ends):
         return None
@@ -189,7 +190,7 @@ def lead_after(table: Table, number: int) -> Explanation | None:
 
 
 def chance_after(table: Table, number: int) -> Explanation | None:
-    """What an analysis says of the position after a turn; None where there is no such point."""
+    """The explanation of the chances after a turn; None if the chart has no such point."""
     if no_chances(table) or not 0 < number <= len(table.saved.weighed):
         return None
     one = table.saved.weighed[number - 1]
@@ -203,17 +204,18 @@ def chance_after(table: Table, number: int) -> Explanation | None:
 
 
 def after_turn(number: int) -> Phrase:
-    """What a point of a chart is called."""
+    """The name of a point of a chart."""
     return phrase("After turn {number}", number=number) if number else phrase("Before the first turn")
 
 
 def chart_missing(table: Table) -> bool:
-    """Whether there is nothing to draw: where one plays alone, or points mean nothing to players."""
+    """Whether there is no chart of points: one plays alone, or the points are not meaningful before the end."""
     return table.saved.seats < 2 or not table.game.story.forecast(table.match.start).table.adds_up
 
 
 class Axis(NamedTuple):
-    """How far a chart goes up and down from its level, and what stands at the top, the level, the bottom, and below."""
+    """The axes of a chart: how far it goes up and down from its level, and the labels at the top, the level, the
+    bottom, and below."""
 
     up: int
     down: int
@@ -222,7 +224,7 @@ class Axis(NamedTuple):
 
 
 def halves_of(table: Table) -> tuple[str, str]:
-    """How the areas look in which one of two leads."""
+    """The CSS classes of the areas in which each of two players leads."""
     return seat_look(table.game, 0), seat_look(table.game, 1)
 
 
@@ -236,7 +238,7 @@ def drawn(
     label: str,
     said: tuple[str, ...],
 ) -> Markup:
-    """A curve around a level: above it the first of two is ahead, below it the second."""
+    """A chart with a curve around a level: the first of two players leads above it, the second below."""
     step, unit = (RIGHT - LEFT) / max(len(curve) - 1, 1), (BOTTOM - TOP) / (axis.up + axis.down)
     level = round(TOP + unit * axis.up)
     places = [(LEFT + step * number, level - unit * ahead) for number, ahead in enumerate(curve)]
@@ -257,7 +259,7 @@ def drawn(
 
 
 def line(places: list[tuple[float, float]]) -> str:
-    """The points of a curve in a path."""
+    """The points of a curve as part of an SVG path."""
     return "L".join(f"{x:.1f} {y:.1f}" for x, y in places)
 
 
@@ -273,9 +275,9 @@ def framed(
     key: Markup | None = None,
     texts: Sequence[Markup] = (),
 ) -> Markup:
-    """Curves between their axes.
+    """Curves with their axes.
 
-    Each point explains itself, and what is `said` of it is its label: for the keyboard they are a grid of one row.
+    Each point has an explanation, and `said` has its label. For the keyboard the points are a grid of one row.
     """
     step = (RIGHT - LEFT) / max(len(places) - 1, 1)
     return h(
@@ -302,7 +304,7 @@ def framed(
 
 
 def spot(kind: str, number: int, place: tuple[float, float], wide: float, label: str) -> Markup:
-    """A point of the curve, with all that is above and below it; what begins a game has no chances yet."""
+    """A point of the curve, with the column above and below it. The start of a game has no chances to explain."""
     x, y = place
     explained = f"{kind}:{number}" if number or kind == "lead" else None
     cell: dict[str, Value] = {"id": f"{kind}-{number}", "class": "spot", "role": "gridcell", "tabindex": "-1"}
@@ -315,7 +317,7 @@ def spot(kind: str, number: int, place: tuple[float, float], wide: float, label:
 
 
 def half(look: str, area: str, top: int, height: int) -> Markup:
-    """The part of the area in which a seat leads."""
+    """The part of the area in which one seat leads."""
     view_box = f"0 {top} {WIDTH} {height}"
     box: dict[str, Value] = {"class": look, "y": top, "width": WIDTH, "height": height, "viewBox": view_box}
     return h("svg", box, h("path", {"class": "filled", "d": area}))
@@ -330,7 +332,7 @@ def mark(x: float, number: int) -> Markup:
 
 
 def summary(curve: tuple[int, ...], first: str, second: str) -> Phrase:
-    """The curve in words, for those who cannot see it."""
+    """The curve in words, for screen readers."""
     return phrase(
         "Biggest leads over {turns} turns: {first} {up}, {second} {down}.",
         turns=len(curve) - 1,

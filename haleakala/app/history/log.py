@@ -1,4 +1,4 @@
-"""What happened, turn by turn, and the way back through it."""
+"""The log of a match, turn by turn, and the buttons that step through it."""
 
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -27,13 +27,13 @@ Thing = TypeVar("Thing")
 
 
 def log(model: Model, table: Table, say: Say) -> Markup:
-    """What happened, the latest turn first: each in sentences, and in notation, which shows the position after it.
+    """The log, the latest turn first: each turn in sentences, and in notation, which links to the position after it.
 
-    The notation is a setting: `words` has the sentences alone, `letters` the notation. After an analysis each turn that
-    has cost much says so.
+    The notation is a setting: `words` shows only sentences, `letters` only notation. After an analysis each turn that
+    has cost much shows its cost.
     """
     asks = bool(turns(table.game, table.match)) and table.shown.player != TERMINAL
-    open_to_all = viewer(table) == EVERYBODY  # or an analysis would tell what is hidden
+    open_to_all = viewer(table) == EVERYBODY  # otherwise an analysis would reveal what is hidden
     before = sentences(table, 0, setup(table.match))
     entries = _entries(
         ByIdentity(table.game),
@@ -70,7 +70,7 @@ def _entries(
     notation: str,
     told_by: Say,
 ) -> Markup:
-    """All entries of the log, the latest first. Most touches leave them as they are."""
+    """All entries of the log, the latest first; cached, since most touches do not change them."""
     game, match, weighed = of_game.value, of_match.value, dear(of_weighed.value)
     plies = match.plies
     lines = [
@@ -92,7 +92,7 @@ def _entries(
 
 
 def analysis(model: Model, table: Table, say: Say) -> Markup:
-    """The button that asks for it, how far it is, or the chances as a curve."""
+    """The button that asks for an analysis, its progress, or its chart."""
     if table.saved.weighed:
         title = h("summary", None, say(phrase("Chance of winning")))
         return h("details", {"class": "analysis", "id": "analysis"}, title, chances(table, say))
@@ -105,14 +105,14 @@ def analysis(model: Model, table: Table, say: Say) -> Markup:
 
 @lru_cache(maxsize=4)
 def example(game_id: str, state: Any) -> str:
-    """A legal action in notation; "" where there is none. Remembered, since it is drawn again at every touch."""
+    """A legal action in notation, or "" if there is none. Cached, since every touch draws it again."""
     game = find_game(game_id)
     assert game is not None, "a table's game is known"
     return next((f"{action}" for action in game.rules.legal_actions(state)), "")
 
 
 def typing(table: Table, say: Say) -> Markup:
-    """Actions in notation, for those who would rather type; a new line after each."""
+    """A form in which actions can be typed in notation; it is emptied after each action."""
     ident = f"typed-{len(table.match.plies)}"
     field: dict[str, Value] = {"id": ident, "name": "actions", "type": "text", "maxlength": 80, "required": True}
     if not table.saved.level and not waits_for_owner(table):
@@ -133,8 +133,8 @@ def typing(table: Table, say: Say) -> Markup:
 
 @dataclass(frozen=True, slots=True)
 class Unhashed(Generic[Thing]):
-    """An argument of a cached function that is compared but not hashed: to hash the plies of a turn takes long, and the
-    other arguments tell turns apart well enough."""
+    """An argument of a cached function that is compared but not hashed: hashing the plies of a turn takes long, and the
+    other arguments are enough to tell turns apart."""
 
     value: Thing = field(hash=False)
 
@@ -151,9 +151,9 @@ def line(
     costly: TurnAnalysis | None,
     say: Say,
 ) -> Markup:
-    """One turn of the log; remembered, since it is drawn again at every touch.
+    """One turn of the log, cached, since every touch draws it again.
 
-    What came of a scoring, and what luck did after it, are an entry of their own where the game has a table of that.
+    If the game has a table for scorings, a scoring and the draws after it are an entry of their own.
     """
     game, plies = find_game(game_id), wrapped.value
     assert game is not None, "a table's game is known"
@@ -172,7 +172,7 @@ def line(
                 "data-send": encode(ShowPosition(turn.end)),
                 "title": say(phrase("Go to turn {number}", number=number)),
                 "aria-current": "true" if shown else None,
-                "tabindex": None if shown else "-1",  # one stop for Tab; the arrow keys lead through the game
+                "tabindex": None if shown else "-1",  # the arrow keys move through the other turns
             },
             h("span", {"class": "number"}, f"{number}."),
             [fragment(" ", h("code", None, str(ply.action))) for ply in plies] if notation != "words" else None,
@@ -192,7 +192,7 @@ def saying(sentences: tuple[Phrase, ...], say: Say) -> Markup:
 
 
 def cost(dear: TurnAnalysis, say: Say) -> Markup:
-    """What a turn has cost, and the way to where something else would have been better."""
+    """The cost of a turn, and a button that shows the better turn."""
     label = say(phrase("This turn lowered the chance of winning by {cost} percentage points", cost=dear.cost))
     lost = say(phrase("−{cost}%", cost=dear.cost))
     if not dear.better:
@@ -203,7 +203,7 @@ def cost(dear: TurnAnalysis, say: Say) -> Markup:
 
 
 def way_back(table: Table, say: Say) -> Markup:
-    """The buttons that lead through the game: one at the latest position, all of them on the way."""
+    """The buttons that step through the match: one at the latest position, all of them at earlier ones."""
     if table.ply is None:
         look_back = say(phrase("Step back"))
         return button(icon("back"), ShowPosition("back"), "round", aria_label=look_back, title=look_back)
@@ -223,7 +223,7 @@ def way_back(table: Table, say: Say) -> Markup:
 
 
 def where(table: Table) -> Phrase:
-    """Which position is shown while somebody looks back."""
+    """A sentence that says which earlier position is shown."""
     number = turns_begun(table)
     if not number:
         return phrase("Viewing the start of the game.")
@@ -231,25 +231,27 @@ def where(table: Table) -> Phrase:
 
 
 def turns_begun(table: Table) -> int:
-    """How many turns have begun where the match is shown."""
+    """How many turns have begun by the position shown."""
     return sum(turn.first < table.shown_plies for turn in turns(table.game, table.match))
 
 
 def shown_turn(table: Table) -> int:
-    """The turn that the log marks: the latest, or the one that could have been better from here on."""
+    """The number of the turn that the log marks: the latest one begun, or the one with a better turn from the position
+    shown."""
     found = better_turn(table)
     return found[0] if found else turns_begun(table)
 
 
 def better_turn(table: Table) -> tuple[int, TurnAnalysis] | None:
-    """The turn, by number, of which an analysis knows a better one from the position that is shown on."""
+    """The number and the analysis of the turn for which a better one begins at the position shown; None if there is
+    none."""
     if table.ply is None:
         return None
     return next((one for one in dear(table.saved.weighed).items() if one[1].better and one[1].plies == table.ply), None)
 
 
 def whose(table: Table) -> Phrase | None:
-    """Whose turn could have been better, where somebody looks at what an analysis has found."""
+    """Whose turn could have been better, while the better turn of an analysis is shown."""
     found = better_turn(table)
     if found is None:
         return None

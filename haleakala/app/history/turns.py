@@ -1,4 +1,4 @@
-"""A match as a row of turns, and as a row of positions that one can look at."""
+"""A match as a list of turns, and as a list of positions that can be shown."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -16,13 +16,14 @@ AnyMatch = Match[Any, Any, Any]
 AnyPly = Ply[Any, Any, Any]
 
 DEAR = 5
-"""Per cent of the chance to win from which on a turn may be marked."""
+"""A turn may be marked if it cost at least this many percentage points of the chance of winning."""
 MARKED = 10
-"""Turns at most: who is shown more of them learns less."""
+"""The most turns that are marked: with more of them players learn less."""
 
 
 class Turn(NamedTuple):
-    """The plies from `first` on and before `end`, luck's included; `seat` is whose turn it is."""
+    """A turn: the plies from `first` up to but without `end`, including random ones. `seat` is the player whose turn it
+    is."""
 
     seat: int
     first: int
@@ -30,12 +31,15 @@ class Turn(NamedTuple):
 
 
 def setup(match: AnyMatch) -> int:
-    """How many plies luck makes before anybody decides."""
+    """How many random plies come before the first decision."""
     return next((number for number, ply in enumerate(match.plies) if ply.player != CHANCE), len(match.plies))
 
 
 def stops(match: AnyMatch) -> tuple[int, ...]:
-    """After how many plies somebody decides or the game is over: never in the middle of a draw, but for a torn log."""
+    """The positions that can be shown, as numbers of plies: a player decides in them, or the game is over.
+
+    The end of the log is always one of them, even if it is damaged and stops during a draw.
+    """
     decided = match.rules.current_player
     first = setup(match)
     later = (number for number, ply in enumerate(match.plies, 1) if number > first and decided(ply.state) != CHANCE)
@@ -43,26 +47,26 @@ def stops(match: AnyMatch) -> tuple[int, ...]:
 
 
 def stop_before(match: AnyMatch, ply: int) -> int | None:
-    """The stop before the one after `ply` plies; None at the first."""
+    """The position that can be shown before the one after `ply` plies; None at the first."""
     first, decided = setup(match), match.rules.current_player
     latest = (number for number in range(ply - 1, first, -1) if decided(match.plies[number - 1].state) != CHANCE)
     return next(latest, first if first < ply else None)
 
 
 def last_act(plies: Sequence[AnyPly]) -> int:
-    """The number of the last ply that a player decided; what follows it is luck's."""
+    """The index of the last ply that a player decided. The plies after it are random."""
     return next((number for number in reversed(range(len(plies))) if plies[number].player != CHANCE), 0)
 
 
 def moved(game: AnyGame, match: AnyMatch, since: int, ply: int) -> tuple[AnimationStep, ...]:
-    """What moved after `since` plies until there were `ply`."""
+    """The animation from the position after `since` plies to that after `ply` plies."""
     states = (match.at(since).state, *(led.state for led in match.plies[since:ply]))
     plies = zip(states, match.plies[since:ply], strict=False)
     return tuple(step for before, led in plies for step in game.board.animate(before, led))
 
 
 def turns(game: AnyGame, match: AnyMatch) -> tuple[Turn, ...]:
-    """All turns so far, the last one perhaps unfinished."""
+    """All turns so far; the last one may be unfinished."""
     return _turns(ByIdentity(game), ByIdentity(match))
 
 
@@ -76,7 +80,7 @@ def _turns(of_game: ByIdentity[AnyGame], of_match: ByIdentity[AnyMatch]) -> tupl
 
 
 def sound(game: AnyGame, match: AnyMatch, analysis: Analysis) -> bool:
-    """Whether an analysis can be one of this match: a row for each turn, and nothing better that cannot be played."""
+    """Whether an analysis can belong to this match: it has a row for each turn, and its better turns can be played."""
     rows = turns(game, match)
     if analysis.length != len(match.plies) or len(rows) != len(analysis.turns):
         return False
@@ -90,7 +94,7 @@ def sound(game: AnyGame, match: AnyMatch, analysis: Analysis) -> bool:
 
 
 def playable(game: AnyGame, state: Any, notation: str) -> bool:
-    """Whether some notation is a legal action, or several in a row of the player who decides."""
+    """Whether a text is a legal action in notation, or several in a row by the same player."""
     rules, seat = game.rules, game.rules.current_player(state)
     try:
         actions = [rules.parse_action(word) for word in notation.split()]
@@ -104,7 +108,7 @@ def playable(game: AnyGame, state: Any, notation: str) -> bool:
 
 
 def dear(weighed: tuple[TurnAnalysis, ...]) -> dict[int, TurnAnalysis]:
-    """The turns that were dearest, by number from 1."""
+    """The turns that cost most, by number from 1."""
     costly = ((one.cost, number) for number, one in enumerate(weighed, 1) if one.cost >= DEAR)
     return {number: weighed[number - 1] for _, number in sorted(costly, reverse=True)[:MARKED]}
 
@@ -117,5 +121,5 @@ def played(match: Match[Any, Any, Any], line: Iterable[Any]) -> Match[Any, Any, 
 
 
 def in_common(one: Sequence[Any], other: Sequence[Any]) -> int:
-    """With how many equal items two sequences of actions begin."""
+    """The number of equal items with which two sequences begin."""
     return sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(one, other, strict=False)))

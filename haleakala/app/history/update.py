@@ -1,4 +1,4 @@
-"""Looking back: through the positions of a match by hand or by itself, and on from one of them."""
+"""Looking back through the positions of a match by hand or in a replay, and starting a new game from one of them."""
 
 from bisect import bisect_right
 from dataclasses import replace
@@ -17,19 +17,19 @@ from haleakala.app.viewer import seen
 from haleakala.kernel.phrase import phrase
 
 BEAT = 1200
-"""Milliseconds between two positions of a game that runs by itself."""
+"""Milliseconds between two positions of a replay."""
 STARTED_HERE = phrase("New game started from this position. The original game is unchanged.")
 STARTED_AND_MARKED = phrase("New game started from this position, marked “with hands revealed”.")
 
 
 def followed_by_log(before: Model, model: Model) -> tuple[Command, ...]:
-    """The log moves to the turn that is shown, unless the match on the screen was only played on.
+    """Scroll the log to the turn that is shown, unless the match was only played on.
 
-    Where somebody steps through a match, it moves only as far as it must. Where another match or an earlier position
-    was opened, the turn shown comes first in it, so that no later one can be read.
+    Stepping through a match scrolls no further than necessary. After another match or an earlier position was opened,
+    the turn shown is at the top, so that no later one can be read.
     """
     was, table = table_of(before), table_of(model)
-    if table is None or (was is None and table.ply is None):  # a log that has just come is at its end
+    if table is None or (was is None and table.ply is None):  # a log that has just appeared is at its end
         return ()
     stays = was is not None and was.key == table.key and bool(table.key or before.screen == model.screen)
     if stays and was and was.ply == table.ply:
@@ -39,12 +39,13 @@ def followed_by_log(before: Model, model: Model) -> tuple[Command, ...]:
 
 
 def table_of(model: Model) -> Table | None:
-    """The table, where it is what the page shows."""
+    """The table, if the page shows it."""
     return model.table if isinstance(model.screen, Playing) else None
 
 
 def show(model: Model, table: Table, ply: int) -> Result:
-    """The position after `ply` plies, or the stop before it, with what led there as the news and its own address."""
+    """Show the position after `ply` plies, or the last one before it that can be shown, with its own address. What led
+    there is announced."""
     rest = stops(table.match)
     index = max(bisect_right(rest, ply) - 1, 0)
     latest = index == len(rest) - 1
@@ -63,7 +64,8 @@ def show(model: Model, table: Table, ply: int) -> Result:
 
 
 def go_to_position(model: Model, where: Stop | int) -> Result:
-    """One position `back` or `on`, the `first` or the `last`, or the one after so many plies. A run stops."""
+    """Show the position before or after the current one, the first or the last, or the one after some plies. A replay
+    stops."""
     table = table_of(model)
     if table is None:
         return model, ()
@@ -84,7 +86,7 @@ def go_to_position(model: Model, where: Stop | int) -> Result:
 
 
 def run_or_pause(model: Model) -> Result:
-    """The game runs by itself from the position shown, from the beginning where that is the last; or it stops."""
+    """Start a replay from the position shown, or from the beginning if that is the last position; or pause it."""
     table = table_of(model)
     if table is None:
         return model, ()
@@ -94,7 +96,7 @@ def run_or_pause(model: Model) -> Result:
 
 
 def run_from(model: Model, ply: int) -> Result:
-    """The game runs by itself from the position after so many plies."""
+    """Start a replay from the position after `ply` plies."""
     table = table_of(model)
     if table is None:
         return model, ()
@@ -108,7 +110,7 @@ def run_from(model: Model, ply: int) -> Result:
 
 
 def ticked(model: Model, run: int) -> Result:
-    """The next position of a run, unless it was stopped or left."""
+    """Show the next position of a replay, unless it was stopped or left."""
     table = table_of(model)
     if table is None or not table.running or run != table.run:
         return model, ()
@@ -123,9 +125,9 @@ def ticked(model: Model, run: int) -> Result:
 
 
 def played_on(model: Model, env: Environment, anyway: bool = False) -> Result:
-    """A new game that goes on from the position shown; the old one stays as it is.
+    """Start a new game from the position shown. The old one stays as it is.
 
-    Where hands were dealt, both games have the same ones: the page asks first, and both are marked.
+    If hands were dealt, both games have the same ones: the page asks first, and both are marked.
     """
     table = table_of(model)
     if table is None or table.ply is None:
@@ -133,7 +135,7 @@ def played_on(model: Model, env: Environment, anyway: bool = False) -> Result:
     marks = plays_twice(table)
     if marks and not anyway:
         return replace(without_selection(model), asking=Asking("play-on", "")), (Focus(CANCEL),)
-    waits = any(table.saved.players)  # whoever comes from a position may first want to look at it
+    waits = any(table.saved.players)  # the player may want to look at the position first
     saved = replace(table.saved, match=table.shown, created="", key="", analysis=None, floor=table.ply)
     saved = replace(saved, revealed=saved.revealed or marks)
     model, commands = kept(without_selection(model), Table(saved, held=waits), env)

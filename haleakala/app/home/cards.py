@@ -1,4 +1,4 @@
-"""The cards of the start page: each game with a picture of its table, who would play, and the button that begins."""
+"""The cards of the start page: each game with a picture, the choice of players, and the button that starts a game."""
 
 from haleakala.app.addresses import address
 from haleakala.app.bots.levels import BY_ID, OWN, higher, offered, with_strength
@@ -27,10 +27,10 @@ def cards(model: Model, say: Say) -> Markup:
 
 
 def card(meta: Meta, model: Model, say: Say) -> Markup:
-    """One game: its picture, what one does in it, what to play next, who plays, and the ways in.
+    """The card of a game: its picture, facts, the suggested next opponent, the choice of players, and the buttons.
 
-    Continue, where a match waits, or Play is the one button that asks to be pressed. Picture and "Options" lead to the
-    form, for all that can be chosen.
+    The main button is Continue if there is an unfinished match, otherwise Play. The picture and "Options" lead to the
+    form with all choices.
     """
     own = bool(model.own.get(meta.id))
     fields = usual(meta, model.settings.last, own)
@@ -57,7 +57,7 @@ def card(meta: Meta, model: Model, say: Say) -> Markup:
 
 
 def facts(meta: Meta) -> Phrase:
-    """`2–5 players, 60–90 min, high complexity`."""
+    """The facts about a game: `2–5 players, 60–90 min, high complexity`."""
     fewest, most = meta.numbers[0], meta.numbers[-1]
     gaps: dict[str, Gap] = {"least": meta.minutes[0], "most": meta.minutes[1], "weight": meta.weight.value}
     if fewest == most:
@@ -68,19 +68,19 @@ def facts(meta: Meta) -> Phrase:
 
 
 def named(label: Phrase, meta: Meta, say: Say) -> Markup:
-    """What a control of a card says, with the game's name for those who do not see the card."""
+    """The label of a control on a card, with the game's name for screen readers."""
     return fragment(say(label), h("span", {"class": "unseen-text"}, " ", prose(meta.title)))
 
 
 def leads(label: Phrase, meta: Meta, where: str, say: Say, css: str = "button") -> Markup:
-    """A link of a card."""
+    """A link on a card."""
     return h("a", {"class": css, "href": f"#{where}"}, named(label, meta, say))
 
 
 def ways_in(meta: Meta, model: Model, say: Say) -> Markup:
-    """The match that was played last, if it isn't over, a new one, and the lesson."""
+    """The links and buttons of a card: to the latest match if it isn't over, to a new game, and to the lesson."""
     waiting = next((item for item in games_of(meta, model) if not item.finished and not item.stopped), None)
-    opens = phrase("Continue") if waiting and waiting.finished is False else phrase("Open")  # nobody knows yet
+    opens = phrase("Continue") if waiting and waiting.finished is False else phrase("Open")  # its game is not loaded
     going_on = leads(opens, meta, f"/match/{waiting.key}", say, "button primary") if waiting else None
     label, look = (phrase("New game"), "") if waiting else (phrase("Play"), "primary")
     return h(
@@ -94,7 +94,7 @@ def ways_in(meta: Meta, model: Model, say: Say) -> Markup:
 
 
 def next_step(meta: Meta, model: Model, say: Say) -> Markup | None:
-    """After a game that was won against computers of one level: the next stronger one."""
+    """The offer of the next stronger level, after a win against computers of one level."""
     last = next(games_of(meta, model), None)
     if last is None or not last.finished or not last.record.winners:
         return None
@@ -113,7 +113,7 @@ def next_step(meta: Meta, model: Model, say: Say) -> Markup | None:
 
 
 def number_of_players(meta: Meta, fields: dict[str, str], say: Say) -> Markup | None:
-    """A pawn for each player there can be, in the colours of the seats; one touch says how many play."""
+    """A pawn for each possible player, in the colours of the seats; touching one chooses the number of players."""
     possible, now = numbers(meta, fields), meta.num_players(fields)
     if len(possible) < 2:
         return None
@@ -146,13 +146,13 @@ def pawn(colour: Colour, number: int) -> Markup:
 
 
 def pawn_shape() -> Markup:
-    """The pawn that every `pawn` prints in its colour."""
+    """The shape that every `pawn` uses in its own colour."""
     body = h("path", {"d": "M-5-8C-6 2-14 8-14 17Q0 24 14 17C14 8 6 2 5-8Z"})
     return h("g", {"id": "shape-pawn"}, body, h("circle", {"r": "8.5", "cy": "-14"}))
 
 
 def who_opposes(meta: Meta, fields: dict[str, str], own: bool, say: Say) -> Markup:
-    """People who pass the device around, or computers by their strength: one touch says against whom one plays."""
+    """The choice of opponents: people who pass the device around, or computers by their strength."""
     now, levels = opponents(meta, fields), [level.id for level in offered(meta, own)]
     strengths = {level: at for at, level in enumerate(level for level in levels if level != OWN.id)}
 

@@ -1,4 +1,4 @@
-"""The page of a new game: its picture, what can be chosen, and how it is played."""
+"""The page of a new game: its picture, the choices, and a summary of the rules."""
 
 from functools import lru_cache
 
@@ -18,7 +18,7 @@ from haleakala.markup import Markup, Value, fragment, h
 
 
 def new_game_page(game: AnyGame, model: Model) -> Markup:
-    """All of it."""
+    """The whole page."""
     say = plain(game, model.language)
     return fragment(games("new", game, say), welcome(game, model, say), summary(game, say))
 
@@ -40,14 +40,14 @@ def welcome(game: AnyGame, model: Model, say: Say) -> Markup:
 
 @lru_cache(maxsize=4)
 def hero(game_id: str, say: Say) -> Markup:
-    """The board in the middle of a game; remembered, since it is drawn again at every touch."""
+    """The middle of the board during a game, cached, since every touch draws it again."""
     game = find_game(game_id)
     assert game is not None, "who welcomes knows the game"
     return h("div", {"class": "hero", "data-game": game_id}, game.board.close_up(game.sample(), "", Highlights(), say))
 
 
 def going_on(game: AnyGame, model: Model, say: Say) -> Markup | None:
-    """The way back into the match of this game that was played last, of those that are not over."""
+    """A link to the latest match of this game that is not over."""
     last = next((item for item in games_of(game, model) if item.over is False and not item.stopped), None)
     if last is None:
         return None
@@ -59,7 +59,7 @@ def going_on(game: AnyGame, model: Model, say: Say) -> Markup | None:
 
 
 def first_time(game: AnyGame, model: Model, say: Say) -> Markup | None:
-    """The way into the lesson, for those who have not played this game here yet."""
+    """A link to the lesson, for players who have no saved match of this game."""
     if not game.meta.has_lesson or any(games_of(game, model)):
         return None
     return h(
@@ -71,7 +71,7 @@ def first_time(game: AnyGame, model: Model, say: Say) -> Markup | None:
 
 
 def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
-    """Options and seats, as the last game was begun. The form keeps what is typed; update reads it when it is sent."""
+    """The form with options and seats, as the last game was started. It holds what is typed until it is submitted."""
     own, seats = bool(model.own.get(game.id)), range(len(game.seats))
     now = usual(game.meta, model.settings.last, own)
     first, *others = game.rules.CHOICES
@@ -106,7 +106,7 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
 
 
 def sits(game: AnyGame, number: int, now: str, own: bool, say: Say) -> Markup:
-    """Who plays at a seat, a person here or a computer, and the person's name."""
+    """The player of a seat, a person or a computer, and the person's name."""
     name: dict[str, Value] = {"id": f"field-name-{number}", "name": f"name-{number}", "type": "text", "maxlength": 24}
     name["aria-label"] = say(phrase("{seat}’s name", seat=game.seats[number]))
     return h(
@@ -118,7 +118,7 @@ def sits(game: AnyGame, number: int, now: str, own: bool, say: Say) -> Markup:
 
 
 def levels(game: AnyGame, say: Say) -> Markup:
-    """Each computer opponent with how strong it is and a sentence, from the easiest to the strongest."""
+    """Each computer opponent with its strength and a sentence, from the easiest to the strongest."""
     lines = [
         fragment(h("dt", None, say(with_strength(game.meta, level.id))), h("dd", None, say(level.sentence)))
         for level in levels_of(game.meta)
@@ -127,7 +127,7 @@ def levels(game: AnyGame, say: Say) -> Markup:
 
 
 def summary(game: AnyGame, say: Say) -> Markup:
-    """The rules in short, to be read while Python still loads."""
+    """A short version of the rules, which can be read while Python is loading."""
     return h(
         "section",
         {"class": "summary panel", "id": "summary"},

@@ -1,4 +1,4 @@
-"""What the form for a new game begins with: the choices of the last game of its kind on this device."""
+"""The defaults of the form for a new game: the choices of the last game of its kind on this device."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,19 +10,18 @@ from haleakala.kernel.phrase import Phrase, phrase
 
 
 def fields_of(meta: Meta) -> tuple[str, ...]:
-    """The fields of the form that are remembered: the options, and who plays at each seat. Names are not."""
+    """The fields of the form that are remembered: the options, and the player of each seat. Names are not."""
     return (*(choice.key for choice in meta.choices), *(f"player-{seat}" for seat in range(len(meta.seats))))
 
 
 def keys() -> frozenset[str]:
-    """What each remembered field of each game is called among the settings."""
+    """The names of the remembered fields of all games in the settings."""
     return frozenset(f"{game.id}-{field}" for game in metas() for field in fields_of(game))
 
 
 def usual(meta: Meta, last: Mapping[str, str], own: bool) -> dict[str, str]:
-    """The fields as they were last, where they still can be; else the first seat is a person's, and a computer has each
-    other one. `own`: somebody has written a player of their own.
-    """
+    """The fields as they were last, if the values are still allowed. Otherwise a person plays the first seat, and
+    computers play the others. `own`: the player has written a bot."""
     easiest, *others = (level.id for level in offered(meta, own))
     values = {choice.key: choice.values for choice in meta.choices}
     for seat in range(len(meta.seats)):
@@ -32,13 +31,14 @@ def usual(meta: Meta, last: Mapping[str, str], own: bool) -> dict[str, str]:
 
 
 def fields_with(meta: Meta, options: Mapping[str, str], players: Sequence[str]) -> dict[str, str]:
-    """The fields of a match with these options, and these players by seat; people where none are named."""
+    """The fields of a match with these options and these players by seat; a seat without a player is a person's."""
     given = (*players, *("" for _ in meta.seats))
     return {**options, **{f"player-{seat}": given[seat] for seat in range(len(meta.seats))}}
 
 
 def against_computers(meta: Meta, fields: Mapping[str, str], own: bool) -> dict[str, str]:
-    """The fields with a person and a computer at the table: as they are, else one person against the easiest ones."""
+    """The fields with a person and a computer among the players: unchanged if they have both, else one person against
+    the easiest computers."""
     seats = seats_in(meta, fields)
     levels = {fields[seat] for seat in seats}
     players = fields if "" in levels and len(levels) > 1 else usual(meta, {}, own)
@@ -46,7 +46,7 @@ def against_computers(meta: Meta, fields: Mapping[str, str], own: bool) -> dict[
 
 
 def opponents(meta: Meta, fields: Mapping[str, str]) -> str | None:
-    """The level that every computer has who plays with one person; "" where all are people; None in other cases."""
+    """The level of all computers that play with one person; "" if all are people; None in other cases."""
     seats = [fields[seat] for seat in seats_in(meta, fields)]
     levels = set(seats) - {""}
     if not levels:
@@ -55,9 +55,9 @@ def opponents(meta: Meta, fields: Mapping[str, str]) -> str | None:
 
 
 def with_opponents(meta: Meta, fields: Mapping[str, str], level: str) -> dict[str, str]:
-    """The fields with one person and computers of a level; people at every seat where the level is "".
+    """The fields with one person and computers of a level, or with people at every seat if the level is "".
 
-    The person keeps a seat that no other person had.
+    A single person stays at their seat.
     """
     seats = [f"player-{seat}" for seat in range(len(meta.seats))]
     people = [seat for seat in seats_in(meta, fields) if not fields[seat]]
@@ -66,7 +66,7 @@ def with_opponents(meta: Meta, fields: Mapping[str, str], level: str) -> dict[st
 
 
 def numbers(meta: Meta, fields: Mapping[str, str]) -> dict[int, tuple[str, str]]:
-    """How many can play, each with the option and the value that says so."""
+    """The possible numbers of players, each with the option and the value that choose it."""
     return {
         meta.num_players({**fields, choice.key: value}): (choice.key, value)
         for choice in meta.choices
@@ -76,7 +76,7 @@ def numbers(meta: Meta, fields: Mapping[str, str]) -> dict[int, tuple[str, str]]
 
 
 def with_number(meta: Meta, fields: Mapping[str, str], number: int) -> dict[str, str]:
-    """The fields with so many players; who is new is like the others, where those are alike."""
+    """The fields with another number of players. If all opponents are alike, the new ones are like them."""
     key, value = numbers(meta, fields)[number]
     level = opponents(meta, fields)
     seats = fields if level is None else with_opponents(meta, fields, level)
@@ -84,12 +84,12 @@ def with_number(meta: Meta, fields: Mapping[str, str], number: int) -> dict[str,
 
 
 def seats_in(meta: Meta, fields: Mapping[str, str]) -> list[str]:
-    """Who plays at each seat that takes part, as fields."""
+    """The names of the fields for the seats that take part."""
     return [f"player-{seat}" for seat in range(meta.num_players(fields))]
 
 
 def remembered(meta: Meta, last: Mapping[str, str], fields: Mapping[str, str], own: bool) -> dict[str, str]:
-    """What is remembered once a game was begun with these fields."""
+    """The remembered fields of all games, after a game was started with `fields`."""
     chosen = usual(meta, {f"{meta.id}-{field}": value for field, value in fields.items()}, own)
     return {**last, **{f"{meta.id}-{field}": value for field, value in chosen.items() if VALUE.fullmatch(value)}}
 
@@ -98,9 +98,9 @@ NUMBERS = {2: phrase("two"), 3: phrase("three"), 4: phrase("four"), 5: phrase("f
 
 
 def line_up(meta: Meta, fields: Mapping[str, str]) -> Phrase:
-    """Who plays with these fields: `You against Fisher (easy)`, `4 players: you and three Fishers (easy)`.
+    """The players of these fields: `You against Fisher (easy)`, `4 players: you and three Fishers (easy)`.
 
-    A variant is named where it isn't the first one.
+    A variant is named if it isn't the default one.
     """
     seats = [fields[seat] for seat in seats_in(meta, fields)]
     computers = [_computers(meta, level, seats.count(level)) for level in dict.fromkeys(seats) if level]
@@ -121,12 +121,12 @@ def line_up(meta: Meta, fields: Mapping[str, str]) -> Phrase:
 
 
 def players(count: int) -> Phrase:
-    """How many play."""
+    """The number of players, as text."""
     return phrase("{count} players", count=count)
 
 
 def _computers(meta: Meta, level: str, count: int) -> Phrase:
-    """So many seats with the same computer player, within a sentence, and how strong it is."""
+    """A computer player that has `count` seats, within a sentence, with its strength."""
     one = phrase("your bot") if level == OWN.id else BY_ID[level].name
     who = several(level, NUMBERS[count]) if count > 1 else one
     strong = strength(meta, level)
@@ -134,7 +134,7 @@ def _computers(meta: Meta, level: str, count: int) -> Phrase:
 
 
 def _listed(parts: tuple[Phrase, ...]) -> Phrase:
-    """`you, Fisher and two Carvers`."""
+    """A list within a sentence: `you, Fisher and two Carvers`."""
     *others, last = parts
     if not others:
         return last

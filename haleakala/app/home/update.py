@@ -1,4 +1,4 @@
-"""The card of a game on the start page: its choices, and the games that begin with them."""
+"""The choices on the card of a game, and the games that are started from it."""
 
 from dataclasses import replace
 
@@ -13,20 +13,20 @@ from haleakala.games import meta_of
 
 
 def usual_begun(model: Model, game: AnyGame, env: Environment) -> Result:
-    """A new game with the choices that its card and its form show."""
+    """Start a new game with the choices that its card and its form show."""
     fields = usual(game.meta, model.settings.last, bool(model.own.get(game.id)))
     return game_begun(model, {**fields, "game": game.id}, env)
 
 
 def computer_played(model: Model, game: AnyGame, env: Environment) -> Result:
-    """The same, against computers even where people played last."""
+    """The same, but against computers even if people played last."""
     own = bool(model.own.get(game.id))
     fields = against_computers(game.meta, usual(game.meta, model.settings.last, own), own)
     return game_begun(model, {**fields, "game": game.id}, env)
 
 
 def chosen_on_card(model: Model, choice: ChoosePlayers | ChooseOpponents) -> Result:
-    """Another number of players, or other opponents, chosen on a game's card: they hold for the next games, too."""
+    """Another number of players, or other opponents, were chosen on a game's card. The choice is remembered."""
     meta = meta_of(choice.game)
     if meta is None:
         return model, ()
@@ -44,7 +44,7 @@ def chosen_on_card(model: Model, choice: ChoosePlayers | ChooseOpponents) -> Res
 
 
 def stronger_played(model: Model, game: AnyGame, level: str, env: Environment) -> Result:
-    """A new game against computers of another level, which plays the next games, too."""
+    """Start a new game against computers of another level, which is remembered."""
     model, commands = chosen_on_card(model, ChooseOpponents(game.id, level))
     begun, more = usual_begun(model, game, env)
     return begun, (*commands, *more)

@@ -1,4 +1,4 @@
-"""The start page: what this site is, a card for each game, the games saved here, and ways to bring in others."""
+"""The start page: an introduction, a card for each game, the saved games, and ways to import games."""
 
 from haleakala.app.buttons import StopImport
 from haleakala.app.home.cards import cards
@@ -14,13 +14,13 @@ from haleakala.markup import Markup, Value, fragment, h
 
 
 def home(model: Model) -> Markup:
-    """All of it."""
+    """The whole page."""
     say = plain(default_meta(), model.language)
     return fragment(promise(say), cards(model, say), library(model, say), bring_in(model, say))
 
 
 def promise(say: Say) -> Markup:
-    """What this site is, for those who have never been here."""
+    """The introduction for new visitors."""
     return h(
         "div",
         {"class": "intro"},
@@ -39,7 +39,7 @@ def promise(say: Say) -> Markup:
 
 
 def bring_in(model: Model, say: Say) -> Markup:
-    """Ways in for a game from elsewhere: a file, or a link where the address bar is out of reach."""
+    """The forms that import a game: from a file, or from a link if there is no address bar."""
     return h(
         "section",
         {"class": "bring-in panel", "id": "bring-in", "data-steady": model.importing is not None},
@@ -64,7 +64,7 @@ def bring_in(model: Model, say: Say) -> Markup:
 
 
 def brought(model: Model, say: Say) -> Markup | None:
-    """How far the import of many games is, or what came of the last file."""
+    """The progress of an import, or the result of the last one."""
     if model.importing is None:
         return h("p", {"class": "brought"}, say(model.imported)) if model.imported else None
     read, total, *_ = model.importing

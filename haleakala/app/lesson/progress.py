@@ -1,4 +1,4 @@
-"""Where somebody is in a game's lesson, and the table that goes with a place in it."""
+"""How far a player is in a game's lesson, and the table at each point of it."""
 
 from haleakala.app.addresses import name_of
 from haleakala.app.model import LessonScreen, RecordedMatch, Table
@@ -9,7 +9,7 @@ from haleakala.kernel.replay import replay
 
 
 def lesson_at(game: AnyGame, scene: int) -> Table:
-    """The table after so many scenes of the lesson."""
+    """The table after `scene` scenes of the lesson."""
     lesson = game.lesson
     logs = (lesson.opening, *(played.log for played in lesson.scenes[:scene]))
     match = replay(game.rules, lesson.options, " ".join(logs).split()).match
@@ -17,7 +17,7 @@ def lesson_at(game: AnyGame, scene: int) -> Table:
 
 
 def learning(table: Table) -> LessonScreen:
-    """The screen of a lesson as it stands."""
+    """The screen of a lesson at its current step."""
     return LessonScreen(place(table), name_of(table.game))
 
 
@@ -27,7 +27,8 @@ def start_of(lesson: Lesson, step: int) -> int:
 
 
 def place(table: Table) -> int:
-    """The number of the step that a lesson is at; one more than there are at its end, 0 where there is no lesson."""
+    """The number of the current step of a lesson, from 1. After the last step it is one more, and 0 if there is no
+    lesson."""
     scenes = table.game.lesson.scenes
     if table.scene is None:
         return 0
@@ -35,18 +36,18 @@ def place(table: Table) -> int:
 
 
 def scene_began(table: Table) -> int | None:
-    """After how many plies the scene began that was played last; None before the first."""
+    """How many plies were played before the latest scene; None before the first."""
     last = table.game.lesson.scenes[table.scene - 1] if table.scene else None
     return len(table.match.plies) - len(last.log.split()) if last else None
 
 
 def step_at(table: Table) -> LessonStep:
-    """That step, or the farewell."""
+    """The current step, or the farewell after the last one."""
     return (*table.game.lesson.steps, table.game.lesson.farewell)[place(table) - 1]
 
 
 def asked(table: Table) -> Act | None:
-    """What the lesson asks for now; None while something follows by itself, and at its end."""
+    """What the lesson asks the learner to do now; None during a scene that plays by itself, and at the end."""
     scenes = table.game.lesson.scenes
     return scenes[table.scene].act if table.scene is not None and table.scene < len(scenes) else None
 
@@ -57,11 +58,11 @@ def reads(table: Table) -> bool:
 
 
 def follows(table: Table) -> bool:
-    """Whether the next thing follows by itself."""
+    """Whether the next scene plays by itself."""
     return asked(table) is None and place(table) <= len(table.game.lesson.steps)
 
 
 def not_that_one(table: Table) -> Phrase | None:
-    """What a touch on anything else hears."""
+    """The answer to a touch on anything else than what the lesson asks for."""
     act = asked(table)
     return phrase("One thing at a time. {ask}", ask=act.ask) if act else None

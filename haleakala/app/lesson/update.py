@@ -1,4 +1,4 @@
-"""The lesson: what it asks for is done, the rest follows by itself, and one can go back."""
+"""The lesson: the learner does what it asks for, other scenes play by themselves, and the learner can go back."""
 
 from dataclasses import replace
 
@@ -29,17 +29,18 @@ from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Refusal
 
 PAUSE = 1500
-"""Milliseconds before each thing that follows by itself."""
+"""Milliseconds before each scene that plays by itself."""
 OVER = phrase("The tutorial is over. Continue this game, or start a new one.")
 
 
 def learner(model: Model) -> Table | None:
-    """The table of the lesson, where that is what the page shows."""
+    """The table of the lesson, if the page shows it."""
     return model.table if isinstance(model.screen, LessonScreen) else None
 
 
 def lesson_touched(model: Model, table: Table, target: str, by_key: bool) -> Result:
-    """The act that is asked for goes on or is done; any other touch hears kindly what is asked for."""
+    """Handle a touch: continue or complete what the lesson asks for. After any other touch the lesson repeats what it
+    asks for."""
     again = not_that_one(table)
     if again is None:
         return hurried(model, table, by_key) if follows(table) else (with_error(model, OVER), ())
@@ -72,7 +73,7 @@ def continued(model: Model, table: Table, env: Environment) -> Result:
 
 
 def played(model: Model, table: Table, by_key: bool) -> Result:
-    """One scene on; whatever follows by itself comes after a pause."""
+    """Play the next scene. If the one after it plays by itself, it follows after a pause."""
     lesson, rules = table.game.lesson, table.game.rules
     scene = lesson.scenes[table.scene or 0]
     match = table.match
@@ -95,7 +96,7 @@ def played(model: Model, table: Table, by_key: bool) -> Result:
 
 
 def due(table: Table) -> tuple[Phrase, ...]:
-    """What the lesson says at a table that has just come this far."""
+    """What the lesson says when this point is reached."""
     step, act = step_at(table), asked(table)
     begins = table.scene == start_of(table.game.lesson, place(table))
     if act:
@@ -106,7 +107,7 @@ def due(table: Table) -> tuple[Phrase, ...]:
 
 
 def hurried(model: Model, table: Table, by_key: bool) -> Result:
-    """All that follows by itself happens at once, for those who do not care to wait."""
+    """Play all scenes that play by themselves at once, because the learner has touched the board meanwhile."""
     commands: tuple[Command, ...] = ()
     while follows(table):
         model, commands = played(model, table, by_key)
@@ -116,12 +117,12 @@ def hurried(model: Model, table: Table, by_key: bool) -> Result:
 
 
 def lesson_ticked(model: Model, table: Table, run: int, by_key: bool) -> Result:
-    """The next thing follows by itself, unless somebody was quicker."""
+    """Play the next scene after the pause, unless it was played already."""
     return played(model, table, by_key) if run == table.run and follows(table) else (model, ())
 
 
 def stepped_back(model: Model) -> Result:
-    """To the beginning of this step, and from there to that of the one before."""
+    """Go back to the beginning of this step, or from there to the step before."""
     table = learner(model)
     if table is None:
         return model, ()

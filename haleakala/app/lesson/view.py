@@ -1,4 +1,4 @@
-"""The lesson: its words and buttons, the board, and what lies beside it."""
+"""The lesson: its text and buttons, the board, and the panels beside it."""
 
 from haleakala.app.addresses import address
 from haleakala.app.buttons import ContinueLessonGame, LessonBack, LessonNext, StartLearnedGame
@@ -21,7 +21,7 @@ from haleakala.markup import Child, Markup, fragment, h
 
 
 def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
-    """The table of the lesson; `again` after a touch on something else."""
+    """The screen of the lesson. With `again` it repeats what it asks for, after a touch on something else."""
     state, shine = table.match.state, table_highlights(table)
     steps, over = len(table.game.lesson.steps), place(table) > len(table.game.lesson.steps)
     looks = " ".join(("table", "lesson", *("learnt",) * over, *shows(table)))
@@ -53,7 +53,7 @@ def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
 
 
 def goal(table: Table, say: Say) -> Markup:
-    """A picture instead of the table, with what it shows."""
+    """A picture with its caption, instead of the table."""
     clause = step_at(table).shows
     (shown,) = (example for example in table.game.examples if example.clause == clause)
     return h(
@@ -65,7 +65,7 @@ def goal(table: Table, say: Say) -> Markup:
 
 
 def beside(table: Table, state: object, shine: Highlights, over: bool, say: Say) -> Markup:
-    """The players, what is for everybody, and at the end the points."""
+    """The players, the pieces that belong to nobody, and at the end the points."""
     counted = table.game.story.score_tables(table.match.plies) if over else ()
     return h(
         "div",
@@ -88,7 +88,7 @@ def beside(table: Table, state: object, shine: Highlights, over: bool, say: Say)
 
 
 def progress(number: int, steps: int, say: Say) -> Markup:
-    """How far the lesson is, and the ways back and out."""
+    """The progress of the lesson, and the buttons that go back or leave it."""
     far = say(phrase("Step {number} of {steps}", number=number, steps=steps))
     back = say(phrase("Previous step"))
     return h(
@@ -102,13 +102,12 @@ def progress(number: int, steps: int, say: Say) -> Markup:
 
 
 def words(table: Table, again: bool, shine: Highlights, say: Say) -> Markup:
-    """What there is to learn and to do, with the game's own buttons for it; while something follows by itself, what
-    that is."""
+    """The text and the task of a step, with the game's buttons for it. While a scene plays by itself, what it shows."""
     step, act = step_at(table), asked(table)
     number = place(table)
     before = table.game.lesson.steps[number - 2].told if number > 1 else None
     ask = not_that_one(table) if again else act and act.ask
-    asked_for = {target for way in open_ways(table) for target in way}  # from the first touch on, so that nothing moves
+    asked_for = {target for way in open_ways(table) for target in way}  # always, so that the layout does not change
     buttons: Child = offers(table, asked_for, shine, False, say)
     if reads(table):
         ask, buttons = None, button(say(phrase("Next")), LessonNext(), "primary")
@@ -130,13 +129,13 @@ def words(table: Table, again: bool, shine: Highlights, say: Say) -> Markup:
 
 
 def teaching(game: AnyGame, step: LessonStep, say: Say) -> Markup:
-    """The text of a step with a way to the rule."""
+    """The text of a step, with a link to the rule."""
     rule = link(say(phrase("Rule {clause}", clause=step.clause)), address("rules", game, step.clause), "clause")
     return h("p", {"class": "teaching"}, say(step.text), " ", rule)
 
 
 def ending(table: Table, say: Say) -> Markup:
-    """The last words, and what one may want now."""
+    """The farewell, and what to play next."""
     last = step_at(table)
     return fragment(
         h(

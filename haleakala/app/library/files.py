@@ -1,4 +1,4 @@
-"""Games carried in and out in files: one by one, or the whole library, which merges with what is there."""
+"""Exports and imports games in files: single games, or a whole library, which is merged with the saved games."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -24,7 +24,7 @@ TROUBLE_WITH_FILES = {
 
 
 def file_chosen(model: Model, name: str, text: str, error: str) -> Result:
-    """A file is read, unless the browser could not even do that."""
+    """Read the chosen file, unless the browser could not read it."""
     if model.importing:
         return with_error(model, BUSY), ()
     if error:
@@ -34,17 +34,17 @@ def file_chosen(model: Model, name: str, text: str, error: str) -> Result:
 
 
 def begun(model: Model, total: int) -> Importing:
-    """An import of so many games, of which none is read."""
+    """An import of `total` games, of which none has been read."""
     return Importing(0, total, 0, (), tuple(entry.key for entry in model.library))
 
 
 def named(file: str, why: Phrase) -> Phrase:
-    """What is wrong with a file, and with which."""
+    """An error with the name of the file it is about."""
     return phrase("{file}: {why}", file=file[:60], why=why)
 
 
 def file_imported(model: Model, name: str, record: Record | Phrase, env: Environment) -> Result:
-    """The one game of a file comes to the top of the library, unless it lies there already."""
+    """Add the single game of a file to the library, unless it is there already."""
     model = replace(model, importing=None)
     if isinstance(record, Phrase):
         return with_error(model, named(name, record)), ()
@@ -59,13 +59,13 @@ def file_imported(model: Model, name: str, record: Record | Phrase, env: Environ
 
 
 def file_unread(model: Model, name: str, text: str, reload: bool) -> Result:
-    """The file can be read as soon as its reader arrives."""
+    """The file could not be read because the code for it was not loaded. The notice offers to try again."""
     why = NOT_ARRIVED_AGAIN if reload else NOT_ARRIVED
     return with_error(replace(model, importing=None), named(name, why), FileChosen(name, text), reload), ()
 
 
 def entry_in(key: str, record: Record | Phrase, text: str = "") -> Entry:
-    """What would lie in the library for a record of a file; its game is fetched, so that its log can be replayed."""
+    """The library entry for a record in a file. The game must have been fetched, so that its log can be replayed."""
     try:
         return entry_of(key, record, text) if isinstance(record, Phrase) else replayed(key, record, text)
     except NotArrived as lost:
@@ -77,14 +77,14 @@ BUSY = phrase("Wait until the import is finished, or stop it first.")
 
 
 def arrived(model: Model, what: Phrase) -> Model:
-    """The model that says what came in: beside the field for files, or where somebody has gone meanwhile."""
+    """The model with a message that says what was imported: beside the file field, or as a toast on another screen."""
     model = replace(model, importing=None, imported=what)
     said = with_announcement(model, what) if isinstance(model.screen, Home) else with_toast(model, what)
-    return replace(said, notice=model.notice)  # what could not be kept stays said
+    return replace(said, notice=model.notice)  # an error about storage stays
 
 
 def games_imported(model: Model, batch: GamesRead, env: Environment) -> Result:
-    """Some games of a whole library come in and merge with this one; nothing more comes after a stop."""
+    """Merge the next games of an imported library with the saved ones. After a stop nothing more is added."""
     if batch.before and model.importing is None:
         return model, ()
     total = len(batch.entries) if batch.total is None else batch.total
@@ -102,7 +102,7 @@ def games_imported(model: Model, batch: GamesRead, env: Environment) -> Result:
 
 
 def import_stopped(model: Model) -> Result:
-    """No more games are read; those that came in stay."""
+    """Stop the import. The games that were added stay."""
     if model.importing is None:
         return model, ()
     read, total, came, *_ = model.importing
@@ -113,12 +113,12 @@ def import_stopped(model: Model) -> Result:
 
 
 def all_that_came(count: int) -> Phrase:
-    """How many games are new or longer."""
+    """A sentence with the number of games that are new or longer."""
     return plural("{count} game imported.", "{count} games imported.", count) if count else HERE_ALREADY
 
 
 def summed_up(model: Model, name: str, importing: Importing) -> Model:
-    """The model at the end of an import; what could not be read is named by its number in the file."""
+    """The model at the end of an import. Games that could not be read are listed by their numbers in the file."""
     came = all_that_came(importing.came)
     model = arrived(model, came)
     if not importing.refused:
@@ -137,7 +137,8 @@ def summed_up(model: Model, name: str, importing: Importing) -> Model:
 
 
 def with_shelf(model: Model, merged: "Merged") -> Model:
-    """The model with the merged library; a game that grew is sat down at again, at once where it is on the screen."""
+    """The model with the merged library. If the game on the table got longer, it is opened again, at once if it is on
+    the screen."""
     model, table = replace(model, library=merged.library), model.table
     if table is None or table.key not in merged.changed:
         return model
@@ -147,7 +148,8 @@ def with_shelf(model: Model, merged: "Merged") -> Model:
 
 
 class Merged(NamedTuple):
-    """A library after games came in: the keys of those that are new or longer, and what was refused."""
+    """A library after an import: the keys of games that are new or longer, their number, and the games that were
+    refused."""
 
     library: tuple[Entry, ...]
     changed: frozenset[str]
@@ -158,10 +160,11 @@ class Merged(NamedTuple):
 def merge(
     library: tuple[Entry, ...], entries: tuple[Found, ...], env: Environment, so_far: Importing | None = None
 ) -> Merged:
-    """The same game is not doubled and its longer log wins; any other is added, under its own key if that is free.
+    """Merge games into a library. Of two versions of the same game the longer one stays. A new game gets its own key,
+    if that is free.
 
-    What came in under another key is not compared with what else is in the file: copies stay copies.
-    `so_far`: what was read of the file before.
+    A game that gets another key is not compared with later games of the file, so copies stay copies. `so_far` is what
+    was read of the file before.
     """
     by_key = {entry.key: entry for entry in library}
     read, keys = (so_far.read, so_far.keys) if so_far else (0, tuple(by_key))
@@ -196,7 +199,7 @@ def merge(
 
 
 def shows_a_hand(here: Record, found: Record) -> bool:
-    """Whether a game would show a hand at once that it does not show here, since others sit there in a file."""
+    """Whether an imported version would show a hand that the saved version hides, because it has other players."""
     if here.players == found.players:
         return False
     before, after = open_table(here, ""), open_table(found, "")
@@ -204,18 +207,19 @@ def shows_a_hand(here: Record, found: Record) -> bool:
 
 
 def is_same(one: SavedGame, other: SavedGame) -> bool:
-    """Whether two entries are one game, perhaps played on in one of them: by key or begin, and all that both played."""
+    """Whether two entries are versions of one game: they have the same key or start, and one log begins with the
+    other."""
     this, that = one.record, other.record
     begun = this.created == that.created and (this.created or this.log == that.log)
     if (this.game, this.options) != (that.game, that.options) or not (begun or one.key == other.key):
         return False
-    if one.stopped or other.stopped:  # a log with an illegal move is not the longer one of a game
+    if one.stopped or other.stopped:  # a log with an illegal move is never the longer version of a game
         return this.log == that.log
     return begins(this.log, that.log) or begins(that.log, this.log)
 
 
 def all_exported(model: Model, env: Environment) -> tuple[Command, ...]:
-    """The whole library as one file, named after the day."""
+    """Download the whole library as one file, named after the date."""
     entries = [(entry.key, entry.record if isinstance(entry, SavedGame) else entry.text) for entry in model.library]
     unread = [(key, unread.text) for key, unread in model.storage.unread.items()]
     if not entries and not unread:

@@ -1,4 +1,4 @@
-"""Saving. After each update, what differs in the model from what localStorage holds is written. Nothing else writes."""
+"""Saves what has changed in the model after each update. Nothing else writes to localStorage."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

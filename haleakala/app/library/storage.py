@@ -1,4 +1,4 @@
-"""What localStorage holds when the page opens and when other tabs write there, and what it did not take."""
+"""Handles what localStorage holds when the page opens, what other tabs write to it, and what it could not store."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ NOTHING_IS_KEPT = phrase(
 
 
 def game_stored(model: Model, key: str, error: str, there: str | None) -> Model:
-    """What the browser says of a game that was to be saved. A failure is told once, until the game is saved again."""
+    """The answer to StoreGame. A failure is announced once, until the game is saved again."""
     if not error:
         return with_toast(replace(model, unsaved=model.unsaved - {key}), KEPT_AGAIN) if key in model.unsaved else model
     said = model.storage.closed or key in model.unsaved
@@ -31,14 +31,14 @@ def game_stored(model: Model, key: str, error: str, there: str | None) -> Model:
 
 
 def could_not_be_kept(error: str) -> Phrase:
-    """What to do where the browser's storage is full or fails."""
+    """What the player can do if the browser's storage is full or fails."""
     if error == "QuotaExceededError":
         return phrase("Couldn’t save this game: the browser’s storage is full. Export it, or delete another game.")
     return phrase("Couldn’t save this game ({error}). Export it to be safe.", error=error)
 
 
 def storage_found(model: Model, found: StorageFound, env: Environment) -> Result:
-    """What this device has saved is taken over: settings and bots at once, and the games as soon as they are read."""
+    """Take over what this device has saved: settings and bots at once, and games when they have been read."""
     model = replace(model, storage=model.storage._replace(closed=found.closed))
     commands: tuple[Command, ...] = ()
     for name, code in found.bots:
@@ -55,7 +55,7 @@ def storage_found(model: Model, found: StorageFound, env: Environment) -> Result
 
 
 def settings_found(model: Model, text: str) -> Model:
-    """The settings of another tab hold here, too. What cannot be read is for that tab to say."""
+    """Take over the settings of another tab. If they cannot be read, that tab reports it."""
     try:
         return with_settings(model, text)
     except UnreadableRecord:
@@ -63,13 +63,13 @@ def settings_found(model: Model, text: str) -> Model:
 
 
 def with_settings(model: Model, text: str) -> Model:
-    """The model with the settings that localStorage holds; raises UnreadableRecord."""
+    """The model with the settings in localStorage. Raises UnreadableRecord."""
     settings = Settings.of_texts(read_settings(text), keys())
     return replace(model, settings=settings, storage=model.storage._replace(settings=settings))
 
 
 def settings_not_kept(model: Model, error: str) -> Model:
-    """The settings hold, but only until the page is closed."""
+    """The settings could not be saved: they apply until the page is closed."""
     if model.storage.closed:
         return model
     why = phrase("Couldn’t save your settings ({error}). They apply until you close this page.", error=error)

@@ -1,4 +1,4 @@
-"""Two tabs on the same game: whoever acts leads; the other follows, or asks where people have played on in both."""
+"""Two tabs with the same game: a tab follows the moves of the other one, or asks if people have played in both."""
 
 from dataclasses import replace
 
@@ -28,11 +28,11 @@ from haleakala.kernel.record import Record
 PLAYED_ON = phrase("Continued in another tab.")
 TAKEN_BACK = phrase("Move undone in another tab.")
 ABOUT_THE_TABLE = ("take-seat", "takeback", "play-on")
-"""Questions about a position and its players, which no answer fits any more when another tab has changed them."""
+"""Questions about the position and its players, which are closed if another tab changes them."""
 
 
 def games_found(model: Model, entries: tuple[tuple[str, str], ...], env: Environment) -> Result:
-    """All saved games of this device: those that this tab does not know as they are now are read."""
+    """All saved games of this device were found: read those that differ from what this tab knows."""
     known = {key: stored.text for key, stored in model.storage.games.items()}
     commands: tuple[Command, ...] = ()
     for key in known.keys() - dict(entries).keys():
@@ -44,7 +44,7 @@ def games_found(model: Model, entries: tuple[tuple[str, str], ...], env: Environ
 
 
 def game_found(model: Model, key: str, text: str | None, before: str | None, env: Environment) -> Result:
-    """Another tab has written a game over the text `before`, or has deleted it."""
+    """Another tab has replaced the text `before` of a saved game, or has deleted it."""
     stored = model.storage.games.get(key)
     known = stored and stored.text
     unread = {other: waits for other, waits in model.storage.unread.items() if other != key}
@@ -60,7 +60,7 @@ def game_found(model: Model, key: str, text: str | None, before: str | None, env
 
 
 def read_again(model: Model, quiet: bool = False) -> Result:
-    """The saved games that could not be read are tried again."""
+    """Try again to read the saved games."""
     if not model.storage.unread:
         return model, ()
     return replace(model, storage=model.storage._replace(reading="")), (ReadSaves(quiet),)
@@ -73,7 +73,7 @@ def saves_lost(model: Model, reload: bool, quiet: bool) -> Model:
 
 
 def saves_read(model: Model, saves: tuple[SaveRead, ...], env: Environment) -> Result:
-    """Saved games have been read: they come to the library, and to the table if this is their address."""
+    """Saved games have been read: add them to the library, and open one if it is at this address."""
     unread, here = dict(model.storage.unread), {entry.key: entry for entry in model.library}
     commands: tuple[Command, ...] = ()
     new: dict[str, tuple[StoredGame, Entry]] = {}
@@ -104,11 +104,11 @@ def saves_read(model: Model, saves: tuple[SaveRead, ...], env: Environment) -> R
 def changed_elsewhere(
     model: Model, key: str, there: Record | Phrase | None, knew: bool, env: Environment, text: str = ""
 ) -> Result:
-    """Another tab has written or deleted a game: the library takes that over, and so does the table if it may.
+    """Another tab has written or deleted a game: take it over into the library, and to the table if possible.
 
-    `there` is the record in the `text` that it has written, or why it cannot be read, or None. `knew` where the other
-    tab wrote over what this tab last saved or read, so that what is gone was taken back there. A mark that the other
-    tab did not know of stays, and is saved.
+    `there` is the record in the `text` that the other tab has written, or why it cannot be read, or None. `knew` says
+    that the other tab replaced what this tab last saved or read: then missing plies were taken back there. A mark that
+    only this tab has set is saved again.
     """
     was = next((entry for entry in model.library if entry.key == key), None)
     if there is None:
@@ -129,7 +129,7 @@ def changed_elsewhere(
 def changed_at_the_table(
     model: Model, was: Entry | None, key: str, there: Record | Phrase | None, knew: bool, env: Environment
 ) -> Result:
-    """The table follows another tab, or asks, where it is the game that was changed. `was`: the game before."""
+    """Take over the version of another tab, or ask, if the game on the table was changed. `was` is the game before."""
     table = model.table
     if table is None or table.key != key:
         return replace(model, unsaved=model.unsaved - {key}), ()
@@ -150,7 +150,7 @@ def changed_at_the_table(
         return kept(model, renamed, env)
     if ours == theirs:
         return replace(model, table=renamed, unsaved=model.unsaved - {key}), ()
-    if begins(ours, theirs) and undivided and not in_step:  # theirs is older, and it wrote after we had
+    if begins(ours, theirs) and undivided and not in_step:  # the other version is older, and was written after ours
         return kept(model, renamed, env)
     shared = in_common(ours, theirs)
     goes_on = begins(theirs, ours) or (in_step and begins(ours, theirs))
@@ -181,18 +181,18 @@ def renamed_as(table: Table, found: Table) -> Table:
 
 
 def by_hand(table: Table, since: int) -> bool:
-    """Whether a person has decided anything after so many plies: no luck, and no player by code."""
+    """Whether a person has decided anything after `since` plies, neither luck nor a computer player."""
     later = table.match.plies[since:]
     return any(ply.player >= 0 and not table.saved.level_at(ply.player) for ply in later)
 
 
 def begins(log: tuple[str, ...], beginning: tuple[str, ...]) -> bool:
-    """Whether one log begins as the whole other."""
+    """Whether a log begins with all of another log."""
     return log[: len(beginning)] == beginning
 
 
 def followed(model: Model, table: Table, found: Table) -> Result:
-    """The table shows what the other tab has; whoever looks back stays there while that position stands."""
+    """Show the version of the other tab. An earlier position that is shown stays, if it still exists."""
     now = shown_at(replace(found, run=table.run, held=table.held), table.ply)
     now = replace(now, running=table.running and now.ply is not None)
     model = replace(model, table=now, unsaved=model.unsaved - {table.key})
@@ -206,9 +206,9 @@ def followed(model: Model, table: Table, found: Table) -> Result:
 
 
 def parted(model: Model, table: Table, there: Record | Phrase | None, was: Entry | None = None) -> Model:
-    """The table stays as it is, and asks.
+    """Leave the table as it is, and ask which version to use.
 
-    Nobody knows what a deleted version has told, nor what its link has shown since.
+    It is unknown what a deleted version has revealed, and what its link has shown since.
     """
     gone = there is None and isinstance(was, SavedGame) and tells(was, as_kept(table))
     marks = (
@@ -220,7 +220,7 @@ def parted(model: Model, table: Table, there: Record | Phrase | None, was: Entry
 
 
 def other_shown(model: Model, table: Table) -> Result:
-    """The answer: what the other tab has."""
+    """The player has chosen the version of the other tab."""
     there = table.conflict and table.conflict.there
     found = seat_down_whole(there, table.key) if isinstance(there, Record) else None
     if not isinstance(found, Table):
@@ -229,7 +229,7 @@ def other_shown(model: Model, table: Table) -> Result:
 
 
 def own_kept(model: Model, table: Table, env: Environment) -> Result:
-    """The other answer: what lies on this table is kept, too."""
+    """The player has chosen the version of this tab, which is saved."""
     if table.conflict is None:
         return model, ()
     model, commands = kept(with_announcement(without_selection(model)), replace(table, chosen=()), env)

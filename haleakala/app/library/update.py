@@ -1,4 +1,4 @@
-"""The games of this device: kept, renamed, forgotten, carried in and out."""
+"""Saved games: they are saved, renamed, deleted, exported and imported."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -20,9 +20,10 @@ from haleakala.kernel.rules import TERMINAL, complete_options
 from haleakala.saves.write import write
 
 EARLIEST, LATEST = "2025-01-01T00:00:00Z", "2099-12-31T23:59:59Z"
-"""A clock that shows another time is wrong: this program is younger, and the format ends there."""
+"""A clock that shows an earlier or later time is wrong: this program is newer, and the save format allows no later
+date."""
 SET_BACK = timedelta(days=1)
-"""A game dated further in the future than this has a wrong date; a clock that is set back is set back by less."""
+"""A game dated further in the future than this has a wrong date. Clocks that are set back are set back by less."""
 NOT_ARRIVED = phrase(
     "Couldn’t load the part of this site that reads saved games. Check your connection, then try again."
 )
@@ -32,9 +33,10 @@ KEPT_AGAIN = phrase("Game saved.")
 
 
 def entry_of(key: str, record: Record | Phrase, text: str) -> Entry:
-    """What lies in the library for the record that was read from a text: legal up to some ply at least, or set aside.
+    """The library entry for a record that was read from a text: a game that is legal at least in part, or an unreadable
+    one.
 
-    The record of a game that is not imported yet is taken as it is, as far as the game's meta knows its options.
+    If the code of its game is not loaded, only the options are checked, with the game's meta.
     """
     if isinstance(record, Phrase):
         return UnreadableGame(key, record, text)
@@ -48,7 +50,7 @@ def entry_of(key: str, record: Record | Phrase, text: str) -> Entry:
 
 
 def replayed(key: str, record: Record, text: str) -> Entry:
-    """What lies in the library for a record; the game's rules say who has won. Raises NotArrived."""
+    """The library entry for a record, replayed by the rules, which decide who has won. Raises NotArrived."""
     table = open_table(record, key)
     if isinstance(table, Phrase):
         return UnreadableGame(key, table, text)
@@ -60,19 +62,19 @@ def replayed(key: str, record: Record, text: str) -> Entry:
 
 
 def points(table: Table) -> tuple[int, ...]:
-    """What each seat has at the end of the match; nothing before that, and in a game that isn't won by points."""
+    """The points of each seat at the end of a match; empty before the end, and in games that aren't won by points."""
     match, story = table.match, table.game.story
     over = match.player == TERMINAL
     return story.standing(match.state) if over and story.forecast(match.start).table.adds_up else ()
 
 
 def laid_down(table: Table, record: Record, key: str) -> SavedGame:
-    """The entry of a table, of which this is the record."""
+    """The library entry of a table whose record is `record`."""
     return SavedGame(key, record, table.match.player == TERMINAL, deal_of(table))
 
 
 def looked_through(model: Model) -> Model:
-    """The model in which no saved game of an imported game waits to be replayed."""
+    """The model after all saved games whose code is loaded have been replayed."""
     games = model.storage.games
     waiting = [entry for entry in model.library if isinstance(entry, SavedGame) and entry.over is None]
     found = [
@@ -84,7 +86,7 @@ def looked_through(model: Model) -> Model:
 
 
 def from_storage(model: Model, entries: Iterable[Entry]) -> Model:
-    """The model with entries of the library that are what localStorage holds, so that they need not be saved."""
+    """The model with library entries that localStorage holds already, so that they need not be saved."""
     found = {entry.key: entry for entry in entries}
     others = (entry for entry in model.library if entry.key not in found)
     games = model.storage.games
@@ -98,9 +100,9 @@ def from_storage(model: Model, entries: Iterable[Entry]) -> Model:
 
 
 def as_stored(model: Model, key: str, text: str | None) -> Model:
-    """The model in which localStorage is known to hold a text under a key, or nothing if `text` is None.
+    """The model that says that localStorage holds a text under a key, or nothing if `text` is None.
 
-    The record that it holds is not known before `from_storage`.
+    The record in the text is not known until `from_storage` is called.
     """
     games = {other: stored for other, stored in model.storage.games.items() if other != key}
     if text is not None:
@@ -109,7 +111,7 @@ def as_stored(model: Model, key: str, text: str | None) -> Model:
 
 
 def in_order(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """The game played last first, of the same time by key; what cannot be read at the end."""
+    """Sort library entries by time, the latest first, and then by key. Unreadable ones are last."""
     entries = tuple(entries)
     kept = (entry for entry in entries if isinstance(entry, SavedGame))
     aside = (entry for entry in entries if isinstance(entry, UnreadableGame))
@@ -117,9 +119,9 @@ def in_order(entries: Iterable[Entry]) -> tuple[Entry, ...]:
 
 
 def stamp(library: Iterable[Entry], now: str) -> str:
-    """When something is played on: now, or a second after the newest game where a clock was set back meanwhile.
+    """The time for a change: now, or a second after the newest game if the clock was set back.
 
-    A game with a wrong date does not count, or every later game would get a wrong date, too.
+    Games with a wrong date are ignored, or every later game would get a wrong date, too.
     """
     believed = EARLIEST <= now <= LATEST
     horizon = min(later(now, SET_BACK), LATEST) if believed else LATEST
@@ -131,12 +133,12 @@ def stamp(library: Iterable[Entry], now: str) -> str:
 
 
 def later(time: str, by: timedelta) -> str:
-    """A time as the format writes it, so much later."""
+    """A time plus a duration, in the format of saves."""
     return f"{datetime.fromisoformat(time) + by:%Y-%m-%dT%H:%M:%SZ}"
 
 
 def record_of(table: Table, now: str) -> Record:
-    """A table written down."""
+    """The record of a table."""
     saved, match = table.saved, table.match
     told = (saved.names, saved.title, saved.created, now, saved.players)
     analysis = saved.analysis if saved.weighed else None
@@ -145,9 +147,10 @@ def record_of(table: Table, now: str) -> Record:
 
 
 def kept(model: Model, table: Table, env: Environment) -> Result:
-    """The table goes to the top of the library, under a new key if it had none.
+    """Save the table at the top of the library, under a new key if it had none.
 
-    So does one that has parted from what another tab made of the same game; where that was deleted, its key is free.
+    It also gets a new key if another tab has saved a different version. If that tab has deleted the game, the key is
+    free.
     """
     if table.conflict:
         said = KEPT_AGAIN if table.conflict.there is None else KEPT_AS_NEW
@@ -167,12 +170,13 @@ def kept(model: Model, table: Table, env: Environment) -> Result:
 
 
 def tidied(line: str, longest: int) -> str:
-    """What somebody wrote, as it is kept: one space between words, and no half surrogate pair; no file can hold one."""
+    """Clean up a text that a player typed: single spaces, no half surrogate pairs (no file can hold them), and a
+    limited length."""
     return " ".join(line.encode(errors="ignore").decode().split())[:longest]
 
 
 def renamed(model: Model, fields: dict[str, str], env: Environment) -> Result:
-    """An entry gets another title."""
+    """Change the title of a saved game."""
     if not model.asking:
         return model, ()
     title = tidied(fields.get("title", ""), 60)
@@ -190,7 +194,7 @@ def renamed(model: Model, fields: dict[str, str], env: Environment) -> Result:
 
 
 def forgotten(model: Model, key: str) -> Result:
-    """An entry is gone for good: the question came before."""
+    """Delete a saved game. The player has confirmed it before."""
     table = None if model.table and model.table.key == key else model.table
     library = tuple(entry for entry in model.library if entry.key != key)
     model = replace(without_selection(model), library=library, table=table, unsaved=model.unsaved - {key})
@@ -198,7 +202,7 @@ def forgotten(model: Model, key: str) -> Result:
 
 
 def exported(model: Model, key: str) -> tuple[Command, ...]:
-    """The entry as a file: a record as it would be saved, an unreadable entry as it lies there."""
+    """Download a saved game as a file: its record, or the stored text if it cannot be read."""
     entry = next((entry for entry in model.library if entry.key == key), None)
     match entry:
         case SavedGame(_, record, _):

@@ -1,4 +1,4 @@
-"""The saved games of this device, as a list: what each is, how it stands, and what can be done to it."""
+"""The list of saved games: for each its title, its state, and the buttons for it."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -35,12 +35,12 @@ LOADING = phrase("Loading saved games…")
 
 
 def games_of(game: AnyGame | Meta, model: Model) -> Iterator[SavedGame]:
-    """What is kept here of one game, the latest first."""
+    """The saved games of one game, the latest first."""
     return (item for item in model.library if isinstance(item, SavedGame) and item.record.game == game.id)
 
 
 def library(model: Model, say: Say) -> Markup | None:
-    """The games of this device."""
+    """The panel with all saved games."""
     here = shown(model)
     if not here and not model.storage.unread:
         return None
@@ -63,13 +63,13 @@ def library(model: Model, say: Say) -> Markup | None:
 
 
 def kinds(model: Model) -> list[Meta]:
-    """The games that saved games are of."""
+    """The games of which there are saved games."""
     there = {item.record.game for item in model.library if isinstance(item, SavedGame)}
     return [meta for meta in metas() if meta.id in there]
 
 
 def shown(model: Model) -> tuple[Entry, ...]:
-    """The saved games that are listed: of one game, or all where there are none of it."""
+    """The saved games that are listed: those of the chosen game, or all if there are none of it."""
     of_it = tuple(
         item for item in model.library if isinstance(item, SavedGame) and item.record.game == model.listed_game
     )
@@ -77,7 +77,7 @@ def shown(model: Model) -> tuple[Entry, ...]:
 
 
 def of_which_game(model: Model, say: Say) -> Markup | None:
-    """Buttons that list the saved games of one game alone; nothing where they are all of one."""
+    """Buttons that list only the saved games of one game; None if all are of the same game."""
     there = kinds(model)
     if len(there) < 2:
         return None
@@ -96,7 +96,7 @@ def of_which_game(model: Model, say: Say) -> Markup | None:
 
 
 def not_loaded(model: Model, say: Say) -> Markup:
-    """That saved games are still to be read. They may be good, so nothing offers to delete them."""
+    """A note that some saved games are still to be read. They may be good, so it has no button that deletes them."""
     if not model.storage.reading:
         return h("p", {"class": "where", "id": "not-loaded"}, h("span", None, say(LOADING)))
     count = len(model.storage.unread)
@@ -110,12 +110,12 @@ def not_loaded(model: Model, say: Say) -> Markup:
 
 
 def why_not_loaded(model: Model) -> Phrase:
-    """The sentence that says what is wrong where saved games could not be read."""
+    """The sentence that says why saved games could not be read."""
     return NOT_ARRIVED if model.storage.reading == "lost" else NOT_ARRIVED_AGAIN
 
 
 def ways_to_read(model: Model, say: Say) -> Markup:
-    """What can be done where the reader of saved games has not arrived."""
+    """The buttons to try again if the part of the site that reads saved games could not be loaded."""
     return fragment(
         button(say(TRY_AGAIN), ReadSavesAgain()),
         button(say(RELOAD), ReloadPage()) if model.storage.reading == "lost again" else None,
@@ -123,7 +123,7 @@ def ways_to_read(model: Model, say: Say) -> Markup:
 
 
 def where_they_live(model: Model, say: Say) -> Markup | None:
-    """That nobody else has these games: said until somebody has read it."""
+    """A note that the games are only in this browser, until the player closes it; or that nothing can be saved."""
     if model.storage.closed:
         return h("p", {"class": "where"}, h("span", None, say(NOTHING_IS_KEPT)))
     if model.settings.told:
@@ -144,7 +144,7 @@ def where_they_live(model: Model, say: Say) -> Markup | None:
 
 
 def entry(item: Entry, model: Model, say: Say) -> Markup:
-    """One game with what can be done to it, or the question it waits with."""
+    """A saved game with its buttons, or with the question that is asked about it."""
     if model.asking and model.asking.key == item.key:
         return deletion(item, say) if model.asking.what == "delete" else renaming(item, say)
     name = title(item, say)
@@ -181,7 +181,7 @@ def entry(item: Entry, model: Model, say: Say) -> Markup:
 
 
 def title(item: Entry, say: Say) -> str:
-    """The title given to a game, else who plays."""
+    """The title of a saved game, or the names of its players."""
     if not isinstance(item, SavedGame):
         return say(phrase("Unreadable game"))
     return item.record.title or " \u2013 ".join(who_played(item, say))
@@ -197,7 +197,7 @@ def who_played(item: SavedGame, say: Say) -> list[str]:
 
 
 def result(item: SavedGame, say: Say) -> str:
-    """Who has won, as far as the save says so; else whether the match is over, or nothing where nobody knows."""
+    """Who has won, if the save says so; otherwise whether the match is over, or "" if that is unknown."""
     if item.finished is None:
         return ""
     if not item.finished:
@@ -214,7 +214,7 @@ def result(item: SavedGame, say: Say) -> str:
 
 
 def details(item: SavedGame, unsaved: bool, say: Say) -> str:
-    """Variant, length and date, in small print; and whether that is not what the device keeps."""
+    """The details of a saved game: variant, result and date, and whether the latest state is not saved."""
     meta = meta_of(item.record.game)
     assert meta is not None, "only games that are known are kept"
     variant = say(meta.kind_of(item.record.options))
@@ -244,13 +244,13 @@ MONTHS = (
 
 
 def date(moment: datetime) -> Phrase:
-    """A date and a time as a reader writes them: `24 Nov 2026, 03:35`."""
+    """A date with a time: `24 Nov 2026, 03:35`."""
     month = MONTHS[moment.month - 1]
     return phrase("{day} {month} {year}, {time}", day=moment.day, month=month, year=moment.year, time=f"{moment:%H:%M}")
 
 
 def deletion(item: Entry, say: Say) -> Markup:
-    """Asked before anything is deleted. Cancel lies where Delete was, so that a double click deletes nothing."""
+    """The question before a game is deleted. Cancel is where Delete was, so that a double click deletes nothing."""
     question = say(phrase("Delete “{game}”? You can’t undo this.", game=title(item, say)))
     return fragment(
         h(
@@ -268,7 +268,7 @@ def deletion(item: Entry, say: Say) -> Markup:
 
 
 def renaming(item: Entry, say: Say) -> Markup:
-    """A line for a new title."""
+    """The form with a field for a new title."""
     return h(
         "form",
         {"class": "rename", "data-submit": awaiting(Submitted("rename", {}))},

@@ -1,1 +1,1 @@
-"""Playing a match: the board, what is touched, and what is shown around it."""
+"""Playing a match: touches on the board, and everything that the table shows."""

@@ -1,6 +1,7 @@
-"""Large areas of players: whose is the own one, which one is open, and where something can be touched (decision 38).
+"""Large areas of players: which one is the viewer's own, which is open, and where something can be touched (decision
+38).
 
-A wide window shows the board and one large area. A narrow one shows either; `Table.opened` says which.
+A wide window shows the board and one large area. A narrow window shows one of them, as `Table.opened` says.
 """
 
 from collections import Counter
@@ -14,10 +15,10 @@ from haleakala.gamekit.interface import Highlights
 
 
 def owner(table: Table) -> int:
-    """The seat whose area is the own one of the person who looks: the viewer's or the only person's.
+    """The seat whose area is the viewer's own: that of the viewer, or of the only person.
 
-    Where several people see the same it is that of the seat that decides, or has decided last; at the end the winner's.
-    In a lesson it is the first seat's, which is the learner's.
+    If several people see the same, it is the seat that decides or has decided last, and at the end the winner's. In a
+    lesson it is the first seat, which is the learner's.
     """
     if table.scene is not None:
         return 0
@@ -39,18 +40,19 @@ def large(table: Table) -> int:
 
 
 def order(table: Table) -> tuple[int, ...]:
-    """All seats as they follow one another, from the own one on."""
+    """All seats in playing order, starting with the viewer's own."""
     first = owner(table)
     return tuple((first + number) % table.saved.seats for number in range(table.saved.seats))
 
 
 def touchable(table: Table, shine: Highlights) -> Counter[int | None]:
-    """How many things can be touched next in the area of each seat, and on the board: None."""
+    """The number of targets that can be touched next, in the area of each seat and on the board (None)."""
     return areas_of(table, shine, shine.lit)
 
 
 def areas_of(table: Table, shine: Highlights, targets: frozenset[str]) -> Counter[int | None]:
-    """How many of some targets lie in the area of each seat, and on the board: None. Those of a panel lie nowhere."""
+    """The number of the given targets in the area of each seat and on the board (None). Those of buttons and panels
+    don't count."""
     areas = table.game.areas
     if areas is None or not targets:
         return Counter()
@@ -62,10 +64,10 @@ def areas_of(table: Table, shine: Highlights, targets: frozenset[str]) -> Counte
 
 
 def opened_after(before: Model, model: Model) -> Model:
-    """The model after a step, without an area of another player that is in the way.
+    """The model after a step, without another player's area that would be in the way.
 
-    It closes when something has happened and the own player has to decide. The own area opens in its place if something
-    can be touched there, else the board.
+    That area closes when something has happened and the viewer has to decide. The viewer's own area opens if something
+    can be touched there, otherwise the board.
     """
     was, table = before.table, model.table
     if table is None or table.opened is None or table.game.areas is None:

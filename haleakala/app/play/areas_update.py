@@ -1,4 +1,4 @@
-"""Looking at the area of a player, or at the board again."""
+"""Opening the area of a player, or the board again."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ AREA = Focus("#area")
 
 
 def area_opened(model: Model, seat: int) -> Result:
-    """The area of a seat, large."""
+    """Open the area of a seat."""
     table = model.table
     if table is None or table.game.areas is None or seat not in range(table.saved.seats):
         return model, ()
@@ -19,12 +19,12 @@ def area_opened(model: Model, seat: int) -> Result:
 
 
 def board_opened(model: Model) -> Result:
-    """The board and the own area; in a narrow window the board alone."""
+    """Open the board and the viewer's own area; a narrow window shows only the board."""
     return replace(model, table=model.table and replace(model.table, opened=None)), ()
 
 
 def next_area(model: Model, step: int) -> Result:
-    """The area of the player who comes next, or before."""
+    """Open the area of the next player, or of the previous one."""
     table = model.table
     if table is None or table.game.areas is None:
         return model, ()
@@ -34,7 +34,7 @@ def next_area(model: Model, step: int) -> Result:
 
 
 def elsewhere(model: Model) -> bool:
-    """Whether the area of another player is open, and nothing lies over it or is in hand."""
+    """Whether the area of another player is open, with nothing selected and no dialog or notice over it."""
     table = model.table
     if table is None or table.opened is None or table.chosen or model.asking or model.notice:
         return False

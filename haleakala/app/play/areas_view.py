@@ -1,4 +1,4 @@
-"""The large area of a player, the small ones of the others, and the tabs that lead to them in a narrow window."""
+"""The large area of a player, the small ones of the others, and the tabs for them in a narrow window."""
 
 from haleakala.app.buttons import OpenArea, Pressable, ShowBoard
 from haleakala.app.model import Table
@@ -11,7 +11,7 @@ from haleakala.markup import Markup, Value, fragment, h
 
 
 def player(table: Table, seat: int, shine: Highlights, say: Say) -> Markup:
-    """What lies in front of one player, and whether they have won; a small area opens when it is selected."""
+    """The area of one player, and whether they have won; selecting a small area opens it."""
     opens = None
     if table.game.areas:
         label = say(phrase("Show {area}", area=area_label(seat)))
@@ -26,13 +26,13 @@ def player(table: Table, seat: int, shine: Highlights, say: Say) -> Markup:
 
 
 def looks(table: Table, seat: int, *more: str) -> str:
-    """The classes of what belongs to a seat of this table."""
+    """The CSS classes of what belongs to a seat at this table."""
     deciding, won = " deciding" * (table.shown.player == seat), " won" * (seat in table.winners)
     return f"{' '.join(more)}{deciding}{won} {seat_look(table.game, seat)}"
 
 
 def players(table: Table, shine: Highlights, say: Say) -> list[Markup]:
-    """All players; where there are large areas, those whose area is small now."""
+    """All players. If the game has large areas, only those whose area is small now."""
     if table.game.areas is None:
         return [player(table, seat, shine, say) for seat in range(table.saved.seats)]
     open_now = large(table)
@@ -40,7 +40,7 @@ def players(table: Table, shine: Highlights, say: Say) -> list[Markup]:
 
 
 def area(table: Table, shine: Highlights, say: Say) -> Markup | None:
-    """The one area that is large."""
+    """The area that is large."""
     areas = table.game.areas
     if areas is None:
         return None
@@ -57,14 +57,15 @@ def area(table: Table, shine: Highlights, say: Say) -> Markup | None:
 
 
 def shows(table: Table) -> tuple[str, ...]:
-    """The classes of a table with large areas: where the large one lies, and whether a narrow window shows it."""
+    """The CSS classes of a table with large areas: where the large one is, and whether a narrow window shows it."""
     if table.game.areas is None:
         return ()
     return (f"areas-{table.game.areas.place}", "shows-board" if table.opened is None else "shows-area")
 
 
 def tabs(table: Table, shine: Highlights, say: Say) -> Markup | None:
-    """The board and all areas, one of which a narrow window shows; each says how much can be touched there."""
+    """Tabs for the board and all areas, one of which a narrow window shows, with the number of targets that can be
+    touched."""
     areas = table.game.areas
     if areas is None:
         return None
@@ -89,7 +90,7 @@ def tabs(table: Table, shine: Highlights, say: Say) -> Markup | None:
 
 
 def seat_tab(table: Table, seat: int, waiting: int, hinted: bool, say: Say) -> Markup:
-    """The tab of a player: the mark and the name."""
+    """The tab of a player, with mark and name."""
     name = player_name(seat)
     shown = fragment(seat_shape(table.game, seat, "tab-mark"), h("span", {"class": "tab-name"}, say(name)))
     return tab(f"area-{seat}", OpenArea(seat), shown, name, table.opened == seat, waiting, hinted, say)
@@ -98,9 +99,9 @@ def seat_tab(table: Table, seat: int, waiting: int, hinted: bool, say: Say) -> M
 def tab(
     ident: str, sends: Pressable, shown: Markup, label: Phrase, pressed: bool, waiting: int, hinted: bool, say: Say
 ) -> Markup:
-    """A tab. While it is not pressed a number says how much can be touched behind it, and it is lit where a hint leads
-    there. The space before the number keeps it a word of its own: the accessible name has to hold the words that are
-    seen."""
+    """A tab. While it is not pressed, it shows how many targets can be touched there, and it is highlighted if a hint
+    leads there. The space before the number makes it a separate word, because the accessible name must contain the
+    visible text."""
     sign = None
     if waiting and not pressed:
         label = plural("{tab}, {count} highlighted", "{tab}, {count} highlighted", waiting, tab=label)

@@ -1,5 +1,6 @@
-"""The panel with the answers to a choice that has no place on the board. The page puts it beside what it is about, in a
-narrow window at the foot; once something was touched it can be closed, which puts that down."""
+"""The panel with the answers to a choice that has no place on the board. The page puts it beside the element that it is
+about, or at the foot of a narrow window. Once something was touched it has a close button, which clears the
+selection."""
 
 from haleakala.app.buttons import Cancel
 from haleakala.app.model import Table
@@ -14,7 +15,7 @@ from haleakala.markup import Markup, Value, h
 
 
 def chooser(table: Table, shine: Highlights, say: Say) -> Markup | None:
-    """The panel, where there is something to choose."""
+    """The panel, or None if there is nothing to choose."""
     asked = offered(table, shine)
     if asked is None:
         return None
@@ -34,7 +35,7 @@ def chooser(table: Table, shine: Highlights, say: Say) -> Markup | None:
 
 
 def row(one: Row, number: int, shine: Highlights, title: str, say: Say) -> Markup:
-    """A row of answers, which the arrow keys lead along."""
+    """A row of answers, through which the arrow keys move."""
     label = say(one.label) if one.label else title
     return h(
         "div",

@@ -1,4 +1,4 @@
-"""Games that were dealt the same hands: what one of them tells about another marks that one (decision 46)."""
+"""Marks games that were dealt the same hands as another game which reveals them (decision 46)."""
 
 from dataclasses import replace
 
@@ -7,11 +7,11 @@ from haleakala.app.play.hands import as_kept, known, tells
 
 
 def compared(before: Model, model: Model) -> Model:
-    """The model after a step in which games came to the library, changed there, or came to the table from a link: every
-    game that another one tells of is marked "with hands revealed".
+    """The model after a step in which games came to the library or changed, or a link was opened: every game that
+    another one reveals is marked "with hands revealed".
 
-    What is at the table and not kept is marked by what lies in the library. It marks a game there as soon as it shows a
-    hand that a computer holds in that game.
+    A table that is not saved is marked if a saved game reveals its hands. It marks a saved game as soon as it shows a
+    hand that a computer holds there.
     """
     table = model.table
     if model.library is before.library and (table is before.table or (table and table.key)):
@@ -36,6 +36,6 @@ def compared(before: Model, model: Model) -> Model:
 
 
 def shows(table: Table, shown: SavedGame, entry: SavedGame) -> bool:
-    """Whether a table shows a hand now that a computer holds in a kept game."""
+    """Whether a table shows a hand now that a computer holds in a saved game."""
     held = {seat for seat, level in enumerate(entry.record.players) if level}
     return tells(shown, entry) and bool(known(table) & held)

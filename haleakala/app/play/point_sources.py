@@ -1,7 +1,7 @@
-"""Where the points of a game with many scorings come from, kind by kind: as a table, and as a bar for each player.
+"""The sources of the points in a game with many scorings, as a table, and as a bar for each player.
 
-A bar has its player's colour, with the mark and name above it, and each kind of points has a pattern of its own: so
-neither depends on colour alone. The table is the key to the patterns.
+A bar has its player's colour, with mark and name above it, and each kind of points has its own pattern, so that nothing
+depends on colour alone. The table is the key to the patterns.
 """
 
 from functools import lru_cache
@@ -14,9 +14,9 @@ from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
 from haleakala.markup import Markup, Value, fragment, h
 
 WIDTH, HEIGHT = 300, 22
-"""Of a bar, as it is drawn: the longest fills it."""
+"""The size of the longest bar in the drawing."""
 ROOM = 8
-"""For a digit within a bar."""
+"""The width of a digit in a bar."""
 LINES = (
     "",
     "M-1 9L9-1M3 13L13 3",
@@ -29,22 +29,22 @@ LINES = (
     "M4 0V8",
     "M0 4H8",
 )
-"""The patterns by kind, the first plain: strokes in a square of 8."""
+"""The patterns by kind of points, as strokes in a square of 8; the first kind has none."""
 
 
 class Source(NamedTuple):
-    """One kind of points: how many of something each seat has, the points for it, and which row explains it."""
+    """One kind of points: the count and the points of each seat, and the row that explains it."""
 
     row: ScoreRow
     counts: tuple[int, ...]
     points: tuple[int, ...]
     explained: tuple[str, int]
-    """Of which scoring, and the number of the row in it."""
+    """The number of the scoring, and the number of the row in it."""
 
 
 @lru_cache(maxsize=16)
 def sources(counted: tuple[ScoreTable, ...], seats: int) -> tuple[Source, ...]:
-    """All kinds of points of some scorings, in the order in which they first appeared."""
+    """All kinds of points of some scorings, in order of first appearance."""
     found: dict[Phrase, Source] = {}
     nothing = (0,) * seats
     for at, table in enumerate(counted):
@@ -58,7 +58,7 @@ def sources(counted: tuple[ScoreTable, ...], seats: int) -> tuple[Source, ...]:
 
 
 def totals(found: tuple[Source, ...], seats: int) -> tuple[int, ...]:
-    """What each seat has from all of them."""
+    """The points of each seat from all kinds."""
     return tuple(sum(one.points[seat] for one in found) for seat in range(seats))
 
 
@@ -69,7 +69,8 @@ def totals(found: tuple[Source, ...], seats: int) -> tuple[int, ...]:
 def source_table(
     names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say, title: Phrase, won: frozenset[int], key: bool
 ) -> Markup:
-    """A row for each kind of points, a column for each player; as a `key` with the patterns of the bars."""
+    """A table with a row for each kind of points and a column for each player; with `key` it shows the patterns of the
+    bars."""
     found = sources(counted, len(names))
     classes = ["won" if seat in won else None for seat in range(len(names))]
     css = f"sources{' many' * (len(names) >= MANY)}"
@@ -104,7 +105,7 @@ def source_table(
 
 
 def cell(one: Source, seat: int) -> Markup:
-    """The points, and how many of something they are for."""
+    """The points of a player, with the number of things that they are for."""
     count, points = one.counts[seat], one.points[seat]
     if one.row.decides:
         return h("b", None, count)
@@ -114,14 +115,15 @@ def cell(one: Source, seat: int) -> Markup:
 
 
 def swatch(number: int) -> Markup:
-    """The pattern of a kind, beside its name."""
+    """The pattern of a kind of points, beside its name."""
     box: dict[str, Value] = {"class": "swatch", "viewBox": "0 0 16 16", "aria-hidden": "true", "focusable": "false"}
     inside = [h("rect", {"class": css, "width": 16, "height": 16}) for css in fills(number)]
     return h("svg", box, inside)
 
 
 def fills(number: int) -> list[str]:
-    """The ground of a kind, and the pattern over it, as classes: the kept picture may hold no reference in a fill."""
+    """The CSS classes of the background and the pattern of a kind. A fill must not contain a reference, since the page
+    saves its last picture."""
     number %= len(LINES)
     return ["ground", *([f"over kind-{number}"] if LINES[number] else [])]
 
@@ -133,7 +135,7 @@ def fills(number: int) -> list[str]:
 def bars(
     names: tuple[Head, ...], looks: tuple[str, ...], counted: tuple[ScoreTable, ...], say: Say, won: frozenset[int]
 ) -> Markup:
-    """A bar for each player, the best first, and what made the greatest difference."""
+    """A bar for each player, the best first, and a sentence about the greatest difference."""
     found = sources(counted, len(names))
     sums = totals(found, len(names))
     order = sorted(range(len(names)), key=lambda seat: (seat not in won, -sums[seat], seat))
@@ -177,7 +179,7 @@ def bars(
 
 
 def bar(found: tuple[Source, ...], seat: int, most: int) -> Markup:
-    """The points of one player, piece by piece; the table has them for those who cannot see it."""
+    """The bar of one player, kind by kind; for screen readers the table has the same points."""
     x, pieces = 0.0, []
     for number, one in enumerate(found):
         wide = WIDTH * max(0, one.points[seat]) / most
@@ -194,7 +196,8 @@ def bar(found: tuple[Source, ...], seat: int, most: int) -> Markup:
 
 
 def difference(found: tuple[Source, ...], order: list[int], won: frozenset[int]) -> Phrase | None:
-    """What the winner had most more of than the next player; nothing where several have won or nothing was more."""
+    """A sentence about the kind of points in which the winner's lead over the next player was greatest; None if there
+    are several winners or no such lead."""
     if len(won) != 1 or len(order) < 2:
         return None
     first, second = order[:2]

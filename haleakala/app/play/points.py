@@ -1,4 +1,4 @@
-"""Points: what has counted, what would count now, and the lead over a game that is over."""
+"""The points: those of past scorings, those that a scoring would bring now, and the charts of a finished game."""
 
 from functools import lru_cache
 from operator import add
@@ -15,17 +15,17 @@ from haleakala.markup import Markup, Value, fragment, h, part
 
 NOBODY: frozenset[int] = frozenset()
 FEW = 2
-"""So many scorings are shown one by one while a game goes on."""
+"""Up to this many scorings are shown one by one during a game."""
 COLUMNS = 6
-"""So many columns of points fit a phone."""
+"""The most columns of points that fit a phone."""
 NOT_COUNTED = "\u2013"
-"""In a cell of a player for whom something is not counted."""
+"""The text of a cell if something is not counted for a player."""
 NOW = "now"
-"""The scoring that would come next, among those that are numbered."""
+"""Stands for the next scoring, where the others have numbers."""
 
 
 def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: bool) -> Markup:
-    """The scorings so far, line by line, unfolded while they are news, and what would count now; or how it ended."""
+    """The scorings so far and what would count now, unfolded after a new scoring; or the end of the game."""
     if table.shown.player == TERMINAL:
         return ended(table, counted, say)
     return part(
@@ -44,14 +44,15 @@ def scorings(table: Table, counted: tuple[ScoreTable, ...], say: Say, unfolded: 
 
 
 def so_far(names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say) -> Markup:
-    """The scorings one after another; many of them together, kind by kind."""
+    """The scorings one after another, or summed up by kind of points if they are many."""
     if len(counted) > FEW:
         return source_table(names, counted, say, phrase("Points so far"), NOBODY, key=False)
     return fragment(*(scoring(names, one, say, str(number)) for number, one in enumerate(counted)))
 
 
 def ended(table: Table, counted: tuple[ScoreTable, ...], say: Say) -> Markup:
-    """What decided the game and how it went, one of them open at a time; after an analysis its curve comes first."""
+    """What decided the game and how it went, of which one part is open at a time. After an analysis its chart comes
+    first."""
     names, winners = heads(table, say), table.winners
     final: Markup | None = None
     looks = tuple(seat_look(table.game, seat) for seat in range(len(names)))
@@ -93,13 +94,13 @@ def ended(table: Table, counted: tuple[ScoreTable, ...], say: Say) -> Markup:
 
 
 def heading(table: Table) -> Phrase:
-    """What is counted in this game."""
+    """The heading, which says what is counted in this game."""
     adds_up = table.game.story.forecast(table.shown.state).table.adds_up
     return phrase("Points") if adds_up else phrase("Standings")
 
 
 def if_scored_now(table: Table, say: Say) -> Markup:
-    """What each player would get, and what would be lost on the way."""
+    """The points that each player would get now, and what they would lose."""
     forecast = table.game.story.forecast(table.shown.state)
     return h(
         "div",
@@ -112,7 +113,7 @@ def if_scored_now(table: Table, say: Say) -> Markup:
 
 
 def counted_for(cell: tuple[int, int] | None, adds_up: bool, things: bool) -> Markup:
-    """How many of something a player has, and what they count where they do."""
+    """The number of things that a player has, and their points if they have any."""
     if cell is None:
         return fragment(NOT_COUNTED)
     number, points = cell
@@ -130,11 +131,12 @@ def scoring(
     won: frozenset[int] = NOBODY,
     before: tuple[int, ...] = (),
 ) -> Markup:
-    """One scoring as a table: a row for whatever counted, a column for each player; `won` are the winners' columns.
+    """One scoring as a table, with a row for each thing that counted and a column for each player; `won` are the
+    winners.
 
-    `which` is its number, or NOW; `before` are the points that each player has already. Its rows explain themselves;
-    for the keyboard they are a grid of one column. Three players and more have a row each, so that their names have
-    room.
+    `which` is its number, or NOW; `before` are the points that each player has already. Each row has an explanation;
+    for the keyboard the rows are a grid of one column. Points that don't add up have a row for each of three or more
+    players instead, so that their names fit.
     """
     if len(names) > 2 and not counted.adds_up:
         return by_player(names, counted, say, which, won)
@@ -177,7 +179,7 @@ def scoring(
 
 
 def with_earlier(counted: ScoreTable, before: tuple[int, ...], classes: list[str | None], say: Say) -> Markup:
-    """Two lines more: the points that each player has already, and what they come to with those of the table."""
+    """Two more rows: the points that each player has already, and the sum with those of the table."""
     sums = tuple(map(add, before, counted.totals))
     return fragment(
         *(
@@ -191,13 +193,14 @@ def with_earlier(counted: ScoreTable, before: tuple[int, ...], classes: list[str
 
 
 def total_of(seat: int, counted: ScoreTable) -> int | str:
-    """What a player has in all; where nothing is counted for a player, as for a hidden hand, there is no sum either."""
+    """The total of a player, or a dash if nothing is counted for them, as for a hidden hand."""
     nothing = counted.rows and all(row.seats[seat] is None for row in counted.rows)
     return NOT_COUNTED if nothing and not counted.totals[seat] else counted.totals[seat]
 
 
 def by_player(names: tuple[Head, ...], counted: ScoreTable, say: Say, which: str, won: frozenset[int]) -> Markup:
-    """One scoring with a row for each player and a column for whatever counted, whose heads explain themselves."""
+    """One scoring with a row for each player and a column for each thing that counted. The column heads have
+    explanations."""
     heads = [
         h(
             "th",
@@ -243,7 +246,7 @@ def by_player(names: tuple[Head, ...], counted: ScoreTable, say: Say, which: str
 
 @lru_cache(maxsize=16)
 def summed(names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say, won: frozenset[int]) -> Markup:
-    """What all scorings of a game come to: a row for each, a column for each player."""
+    """The totals of all scorings: a row for each, and a column for each player."""
     classes = ["won" if seat in won else None for seat in range(len(names))]
     label = say(phrase("Round by round"))
     return h(
@@ -279,7 +282,7 @@ def summed(names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say, w
 
 @lru_cache(maxsize=16)
 def together(names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say, won: frozenset[int]) -> Markup:
-    """All scorings of a game as one table: each player has a column for each scoring, and a total."""
+    """All scorings as one table: each player has a column for each scoring, and a total."""
     classes = ["won" if seat in won else None for seat in range(len(names))]
     by_name = [{row.what: row.seats for row in one.rows} for one in counted]
     rows = {row.what: row for one in reversed(counted) for row in one.rows}
@@ -350,15 +353,15 @@ def together(names: tuple[Head, ...], counted: tuple[ScoreTable, ...], say: Say,
 
 
 def of_all(one: ScoreTable, at: int) -> dict[str, Value]:
-    """What the head of a narrow column explains: the sum of its scoring."""
+    """The attributes of the head of a narrow column, which explains the total of its scoring."""
     return {"data-explain": f"score:{at}:{len(one.rows) + 1}"}
 
 
 def number_of(one: ScoreTable, at: int, say: Say) -> Markup:
-    """Which scoring a narrow column is about."""
+    """The number of the scoring of a narrow column."""
     return h("abbr", {"title": say(one.title), "aria-label": say(one.title)}, f"{at + 1}.")
 
 
 def what(row: ScoreRow, say: Say) -> Markup:
-    """What counted, for the head of its row or column."""
+    """The thing that counted, as the head of its row or column."""
     return fragment(unseen(phrase("Decided by"), say) if row.decides else None, say(row.what))

@@ -1,4 +1,4 @@
-"""What happened of late at a table: what the player who decides in the position shown may not have seen yet."""
+"""Recent plies and changes at a table, which the player who decides may not have seen yet."""
 
 from haleakala.app.history.turns import setup, stop_before
 from haleakala.app.model import Table
@@ -9,11 +9,12 @@ from haleakala.kernel.rules import CHANCE
 
 
 def since(table: Table) -> int:
-    """After how many plies it began: with the first decision of others after the last of the player who decides now.
+    """The number of plies before the first recent one: the first decision of others after the last one of the current
+    player.
 
-    Where there is none it is that player's own last decision; of an earlier position and of the end of the game it is
-    the last step. What luck does before anybody decides is never new. While a computer player decides, it begins after
-    the last decision of the person who decided last.
+    If there is none, it is that player's own last decision. For an earlier position and the end of the game it is the
+    last step. Random plies before the first decision are never recent. While a computer player decides, it counts from
+    the last person who decided.
     """
     shown, at = table.shown, table.shown_plies
     first = setup(table.match)
@@ -32,8 +33,8 @@ def since(table: Table) -> int:
 
 
 def since_own(table: Table) -> int:
-    """After how many plies the last decision of the player who decides now was made; while a computer player decides,
-    that of the person who decided last."""
+    """The number of plies before the last decision of the current player; while a computer player decides, of the last
+    person who decided."""
     shown, at, first = table.shown, table.shown_plies, setup(table.match)
     last = latest_decision(table)
     if table.ply is not None or shown.player < 0 or last is None:
@@ -44,9 +45,9 @@ def since_own(table: Table) -> int:
 
 
 def unheard(table: Table) -> int:
-    """After how many plies the computer players began to decide, one after another, up to the latest position.
+    """The number of plies before the computer players began to decide, one after another, up to the latest position.
 
-    They are told together when it is a person's turn again, so that nobody hears anything twice.
+    Their actions are announced together when it is a person's turn again, so that nothing is announced twice.
     """
     plies, people = table.match.plies, table.saved.people
     begun = number = len(plies)
@@ -58,9 +59,9 @@ def unheard(table: Table) -> int:
 
 
 def recent_changes(table: Table) -> tuple[RecentChange, ...]:
-    """What the plies since then have left to be seen, each thing once, with the first place that it came from.
+    """The visible changes by recent plies, each thing once, with the first place that it came from.
 
-    While a turn is laid out this is what the turn would leave, and what the others have left in their own areas.
+    While a turn is laid out, these are its own changes, and those in the areas of other players.
     """
     game, plies, played = table.game, table.pictured.plies, len(table.match.plies)
     mine, areas = owner(table), game.areas

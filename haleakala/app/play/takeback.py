@@ -1,4 +1,4 @@
-"""How far Undo goes back at a table, and why it goes no further (decision 31)."""
+"""How far Undo goes back at a table, and why not further (decision 31)."""
 
 from typing import NamedTuple
 
@@ -15,16 +15,17 @@ REOPENED = phrase("You can’t undo another player’s move, or moves made befor
 
 
 class Back(NamedTuple):
-    """Undo at a table: after how many plies it stands then, and whether something was revealed since."""
+    """What Undo would do at a table: the number of plies that remain, and whether something was revealed since."""
 
     plies: int
     drawn: bool
     decisions: int = 1
-    """How many decisions are taken back together: those of a turn that is laid out as a whole."""
+    """The number of decisions that are taken back together; more than one if the game lays out whole turns."""
 
 
 def undo_to(table: Table) -> Back | Phrase:
-    """The latest decision of a person, which Undo takes back with all that followed, or why there is none."""
+    """What Undo would do: take back the latest decision of a person with all that followed. Or the reason why it
+    can't."""
     last = latest_decision(table)
     if last is None:
         return NOBODY_HAS_MOVED
@@ -35,7 +36,8 @@ def undo_to(table: Table) -> Back | Phrase:
 
 
 def turn_began(table: Table, last: int) -> int:
-    """After how many plies the turn of a decision began, where turns are laid out as a whole; else that decision."""
+    """The number of plies before the turn of a decision, if the game lays out whole turns; otherwise before that
+    decision."""
     plan, match, first = table.game.plan, table.match, last
     if plan is None:
         return last
@@ -47,9 +49,10 @@ def turn_began(table: Table, last: int) -> int:
 
 
 def revealed(table: Table, since: int) -> bool:
-    """Whether the player who decided after `since` plies has learned something by what came then.
+    """Whether the plies from `since` on have revealed something to the player who decided first.
 
-    Luck has drawn, or another player has shown something that was hidden; all hands are shown when the game is over.
+    A random draw does, or another player's action that shows something hidden. When the game is over, all hands are
+    shown.
     """
     plies, secrets = table.match.plies, has_secrets(table.game.rules)
     if secrets and table.match.player == TERMINAL:
@@ -65,13 +68,14 @@ def revealed(table: Table, since: int) -> bool:
 
 
 def latest_decision(table: Table) -> int | None:
-    """How many plies came before the latest decision of a person."""
+    """The number of plies before the latest decision of a person."""
     plies, people = table.match.plies, table.saved.people
     return next((number for number in reversed(range(len(plies))) if plies[number].player in people), None)
 
 
 def floor_after_act(table: Table) -> int:
-    """The plies that stay once the player whose turn it is has acted: a person's act seals those of other persons."""
+    """The number of plies that cannot be undone after the current player's action. An action of a person makes those of
+    other people final."""
     last, seat = latest_decision(table), table.match.player
     others = last is not None and table.match.plies[last].player != seat
     return len(table.match.plies) if seat in table.saved.people and others else table.saved.floor

@@ -1,4 +1,4 @@
-"""What the others did since the reader decided last, as a row of small pictures; a touch on a turn plays it again."""
+"""The turns of the others since the viewer's last decision, as a row of small pictures; touching one replays it."""
 
 from functools import lru_cache
 
@@ -15,11 +15,11 @@ from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, h, part
 
 MOST = 12
-"""Turns at most: the latest are shown."""
+"""The most turns that are shown, the latest ones."""
 
 
 def ticker(table: Table, say: Say) -> Markup | None:
-    """The row, while the match goes on; nothing where nobody else has decided, or where the game has no pictures."""
+    """The row of turns during the game; None if nobody else has decided, or if the game has no such pictures."""
     shown, match, game = table.shown, table.match, table.game
     if game.pictured is None or table.ply is not None or shown.player < 0 or len(match.plies) <= setup(match):
         return None
@@ -39,7 +39,7 @@ def ticker(table: Table, say: Say) -> Markup | None:
 def _turn(
     first: int, turn: Turn, wrapped: Unhashed[tuple[AnyPly, ...]], before: Unhashed[object], game_id: str, say: Say
 ) -> Markup:
-    """One turn; remembered, since it is drawn again at every touch."""
+    """The button of one turn, cached, since every touch draws it again."""
     game = find_game(game_id)
     assert game is not None and game.pictured is not None, "a table's game is known"
     what = " ".join(map(say, narration(game, before.value, wrapped.value)))

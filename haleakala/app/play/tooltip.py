@@ -1,4 +1,4 @@
-"""What a thing on the table is, and what touching it would do: for the box beside it."""
+"""The text of tooltips: what an element on the table is, and what touching it would do."""
 
 import re
 
@@ -17,7 +17,7 @@ from haleakala.markup import Markup, fragment, h
 
 
 def explanation(model: Model, target: str) -> Markup | None:
-    """What would happen, else what this is, and the rule to read; None for what is not on the table."""
+    """What touching the element would do, or what it is, with a link to the rule; None if it is not on the table."""
     table = viewed(model).table
     if table is None or not isinstance(model.screen, Playing | LessonScreen):
         return None
@@ -38,7 +38,7 @@ def explanation(model: Model, target: str) -> Markup | None:
 
 
 def refused_answer(table: Table, target: str) -> Refusal | None:
-    """Why an answer of the panel cannot be chosen; None for anything else."""
+    """Why an answer of the panel cannot be chosen; None for any other target."""
     shine = table_highlights(table)
     asked = offered(table, shine)
     if asked is None or target not in asked.targets or target in shine.names:
@@ -50,7 +50,7 @@ PLACES = re.compile(r"(score|lead|chance):(?:(now|\d{1,4}):)?(\d{1,4})", re.ASCI
 
 
 def counted(table: Table, name: str) -> Explanation | None:
-    """What a row of a score table counts, or how things stood at a point of a chart; None for any other name."""
+    """The explanation of a row of a score table, or of a point of a chart; None for any other name."""
     if (found := PLACES.fullmatch(name)) is None:
         return None
     what, which, number = found.group(1), found.group(2), int(found.group(3))
@@ -64,7 +64,7 @@ def counted(table: Table, name: str) -> Explanation | None:
 
 
 def preview(table: Table, target: str) -> tuple[Phrase, ...]:
-    """What touching the target would do; nothing where it cannot be touched."""
+    """What touching the target would do; empty if it cannot be touched."""
     found = aim(table, target)
     if not found and table.laid and after_it(table, target):
         return table.game.story.preview(table.laid.trial.state, (), target)

@@ -1,4 +1,4 @@
-"""From touches to actions, for any game: the path so far, what lights up next, what a touch means."""
+"""Turns touches into actions, for any game: the touches so far, the targets of the next one, and its effect."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
@@ -15,31 +15,31 @@ from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
 
 SECOND_TOUCH = phrase("Confirm your move, or change it.")
-"""What is said of a whole path that waits."""
+"""The status while a complete gesture waits for confirmation."""
 
 Paths = Mapping[tuple[str, ...], Any]
-"""The legal actions of a state by their gestures."""
+"""The legal actions of a state by their gestures, which are sequences of targets."""
 
 
 class Chosen(NamedTuple):
-    """The path goes on, or was put down again."""
+    """The selection has changed: it is longer, or shorter if the last touch is undone."""
 
     path: tuple[str, ...]
 
 
 class Done(NamedTuple):
-    """The path is whole: its action."""
+    """The gesture is complete: its action."""
 
     action: Any
 
 
 class Whole(NamedTuple):
-    """What is to be played now: the actions, one unless a turn was laid out, and the path that led there."""
+    """What is to be played now: one action, or several of a turn that was laid out, and the touches that led there."""
 
     line: tuple[Any, ...]
     path: tuple[str, ...]
     then: str = ""
-    """What is touched after that: the first touch of the same player's next turn."""
+    """The target touched next: the first touch of the same player's next turn."""
 
 
 def paths(game: AnyGame, state: Hashable) -> Paths:
@@ -51,13 +51,16 @@ def paths(game: AnyGame, state: Hashable) -> Paths:
 def _paths(
     gesture: Callable[[Any, Any], tuple[str, ...]], legal_actions: Callable[[Any], Sequence[Any]], state: Hashable
 ) -> Paths:
-    """Remembered for the latest positions, which are asked about at every touch and every drawing."""
+    """Cached implementation of `paths`: every touch and every drawing asks for the latest positions."""
     return {gesture(state, action): action for action in legal_actions(state)}
 
 
 def open_ways(table: Table) -> Paths:
-    """What can be touched at a table: all that is legal, in the lesson only what it asks for, nothing in the past, nor
-    where a player by code decides. Before a player has looked at their hand, what needs no look."""
+    """The gestures that are possible at a table: those of all legal actions, and in the lesson only what it asks for.
+
+    There are none in earlier positions and while a computer player decides. Before a player has looked at their hand,
+    only those that need no look.
+    """
     if table.ply is not None or table.saved.level:
         return {}
     if waits_for_owner(table):
@@ -71,14 +74,17 @@ def open_ways(table: Table) -> Paths:
 
 
 def stem(ways: Paths, chosen: tuple[str, ...]) -> tuple[str, ...]:
-    """The path that the next touch goes on from: one that is whole and waits may still end otherwise."""
+    """The touches from which the next one continues: without the last one if the gesture is complete, since it may be
+    replaced."""
     return chosen[:-1] if chosen in ways else chosen
 
 
 def highlights(ways: Paths, chosen: tuple[str, ...]) -> Highlights:
-    """What can be touched next. With something chosen, the other beginnings stay in reach but do not shine.
+    """The targets of the next touch. After a first touch, the starts of other gestures can be touched, but are not
+    highlighted.
 
-    Of a whole path that waits its end still shines, to be touched again, and so do those that could take its place.
+    If a complete gesture waits for confirmation, its last target is highlighted, and so are those that could replace
+    it.
     """
     begun = stem(ways, chosen)
     depth = len(begun)
@@ -96,7 +102,7 @@ def _asked(of_game: ByIdentity[AnyGame], of_state: ByIdentity[object], chosen: t
 
 
 def offered(table: Table, shine: Highlights) -> Chooser | None:
-    """The panel that the game shows of a table as it is seen, unless nothing in it can be chosen here and now."""
+    """The panel that the game shows at a table, as the viewer sees it; None if nothing in it can be chosen now."""
     asked = _asked(ByIdentity(table.game), ByIdentity(table.shown.state), table.chosen)
     return asked if asked and shine.lit.intersection(asked.targets) else None
 
@@ -104,9 +110,10 @@ def offered(table: Table, shine: Highlights) -> Chooser | None:
 def aimed(
     game: AnyGame, state: object, ways: Paths, chosen: tuple[str, ...], target: str, lifted: bool = False
 ) -> tuple[tuple[str, ...], str] | None:
-    """The path and the target that a touch means: what is touched, what lies beneath it, or a new beginning.
+    """The touches before and the target that a touch means: the touched target, one beneath it, or the start of a new
+    gesture.
 
-    What is lifted to be dragged means itself and nothing beneath it.
+    A dragged piece always means itself, and nothing beneath it.
     """
     begins, begun, lit = target in highlights(ways, ()).lit, stem(ways, chosen), highlights(ways, chosen).lit
     if target in lit:
@@ -121,9 +128,10 @@ def aimed(
 def touched(
     game: AnyGame, state: object, ways: Paths, chosen: tuple[str, ...], target: str, lifted: bool = False
 ) -> Chosen | Done | Refusal:
-    """What touching `target` does: go on, finish, put the last choice down, begin anew, or a refusal that says why.
+    """The effect of touching `target`: it continues, completes or shortens the gesture, starts a new one, or is
+    refused.
 
-    Where a whole path waits, touching its end again finishes it.
+    If a complete gesture waits for confirmation, touching its last target again plays it.
     """
     if target in stem(ways, chosen):
         return Chosen(chosen[: chosen.index(target)])
@@ -138,7 +146,7 @@ def touched(
 
 
 def table_highlights(table: Table) -> Highlights:
-    """What shines at a table. Of a whole turn that waits to be confirmed its last touch does, too."""
+    """The highlights of a table, including the last touch of a complete turn that waits for confirmation."""
     plan = table.game.plan
     if plan is None or not lays_out(table):
         return highlights(open_ways(table), table.chosen)
@@ -150,7 +158,10 @@ def table_highlights(table: Table) -> Highlights:
 
 
 def aim(table: Table, target: str) -> tuple[tuple[str, ...], str] | None:
-    """The path and the target that a touch means at a table as it is seen; None where it means nothing."""
+    """Find what a touch means at a table as the viewer sees it: the earlier touches that it continues, and its target.
+
+    Return None if it has no meaning.
+    """
     state, plan = table.match.state, table.game.plan
     if plan is None or not lays_out(table):
         return aimed(table.game, state, open_ways(table), table.chosen, target)
@@ -160,8 +171,8 @@ def aim(table: Table, target: str) -> tuple[tuple[str, ...], str] | None:
 
 
 def touch(table: Table, target: str, lifted: bool = False) -> Chosen | Whole | Refusal:
-    """What touching `target` does at a table. A turn is handed over by the touch that gives its last answer; one in
-    which something is filled in waits to be confirmed."""
+    """The effect of touching `target` at a table. A laid out turn is played by the touch that completes it, unless the
+    game has filled something in: then it waits for confirmation."""
     there, plan = seen(table), table.game.plan
     if plan is None or not lays_out(table):
         result = touched(table.game, there.match.state, open_ways(table), table.chosen, target, lifted)
@@ -183,13 +194,12 @@ def touch(table: Table, target: str, lifted: bool = False) -> Chosen | Whole | R
 
 
 def after_it(table: Table, target: str) -> bool:
-    """Whether a touch would be the first of the same player's next turn, once what waits to be confirmed is played."""
+    """Whether a touch would start the same player's next turn, after the turn that waits for confirmation is played."""
     laid, plan = table.laid, table.game.plan
     if not (plan and laid and laid.whole and laid.trial.player == table.match.player):
         return False
-    if len(laid.trial.plies) < len(table.match.plies) + len(
-        laid.line
-    ):  # luck draws after the last one, or the game ends
+    # The trial is without the last action if a random draw or the end of the game follows it.
+    if len(laid.trial.plies) < len(table.match.plies) + len(laid.line):
         return False
     state = laid.trial.state
     lit = plan.lit(state, ()) if plan.begins(state) else frozenset()

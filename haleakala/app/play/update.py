@@ -1,4 +1,4 @@
-"""Playing: a game begins, the board is touched, an act is taken back."""
+"""Playing: starting a game, touching the board, and taking decisions back."""
 
 from dataclasses import replace
 from typing import Any
@@ -30,7 +30,7 @@ MOST_WORDS = 20
 TYPED = ".typed input"
 CONFIRM, UNDO = sending(Confirm()), sending(Undo())
 SHINING = "#app [data-target].lit, #app .lesson .words .primary"
-"""What can be touched, with the game's own buttons where a lesson asks for them."""
+"""The selector of what can be touched, including the game's own buttons if a lesson asks for them."""
 LOOKING_BACK = phrase(
     "You’re viewing an earlier position. Go to the latest one to play, or choose Play from here to start a new game."
 )
@@ -38,7 +38,7 @@ NOT_YOURS = phrase("It’s the computer’s turn.")
 
 
 def game_begun(model: Model, fields: dict[str, str], env: Environment) -> Result:
-    """A new game with the options and names of the form."""
+    """Start a new game with the options and names of the form."""
     game = find_game(fields.get("game", ""))
     if game is None:
         return with_error(model, phrase("Choose a game first.")), ()
@@ -57,7 +57,7 @@ def game_begun(model: Model, fields: dict[str, str], env: Environment) -> Result
 
 
 def game_started(model: Model, fields: dict[str, str], env: Environment) -> Result:
-    """A new game from the form, which begins with the same choices next time."""
+    """Start a new game from the form, and remember its choices."""
     begun, commands = game_begun(model, fields, env)
     game = find_game(fields.get("game", ""))
     if game is None or begun.table is model.table:
@@ -70,7 +70,7 @@ def game_started(model: Model, fields: dict[str, str], env: Environment) -> Resu
 
 
 def rematch(model: Model, table: Table, env: Environment) -> Result:
-    """The same players once more, as a new game; the game says who begins now."""
+    """Start a new game with the same players; the game's rules say who begins."""
     fields = {**table.game.rematch(table.match.options, table.match.state), "game": table.game.id}
     fields |= {f"name-{seat}": name for seat, name in enumerate(table.saved.names)}
     fields |= {f"player-{seat}": level for seat, level in enumerate(table.saved.players)}
@@ -78,13 +78,14 @@ def rematch(model: Model, table: Table, env: Environment) -> Result:
 
 
 def board_touched(model: Model, message: Touched, env: Environment) -> Result:
-    """A touch on the board: a path goes on, an action is played or waits, or the page says why not."""
+    """Handle a touch on the board: it continues a gesture, plays an action or prepares it, or is refused with a
+    reason."""
     table, (target, by_key, by_finger, lifted) = model.table, message
     if table is None or not isinstance(model.screen, Playing):
         return model, ()
     if table.ply is not None:
         return with_error(model, LOOKING_BACK), ()
-    if table.match.player == CHANCE:  # a file may end where luck was about to draw
+    if table.match.player == CHANCE:  # a file may end before a random draw
         return kept(model, table.with_match(env.settle(table.match)), env)
     if table.saved.level:
         return with_error(model, NOT_YOURS), ()
@@ -111,7 +112,7 @@ def board_touched(model: Model, message: Touched, env: Environment) -> Result:
 
 
 def hand_shown(model: Model) -> Result:
-    """The player who has to decide is here, and looks at their hand."""
+    """The player who has to decide is at the device, and looks at their hand."""
     table = model.table
     if table is None or not isinstance(model.screen, Playing) or not waits_for_owner(table):
         return model, ()
@@ -121,7 +122,7 @@ def hand_shown(model: Model) -> Result:
 
 
 def waits(model: Model, table: Table, line: tuple[Any, ...], path: tuple[str, ...], by_finger: bool) -> bool:
-    """Whether actions are not played at once: what waits already is played by the same touch again."""
+    """Whether actions wait for confirmation. The same touch again plays what waits already."""
     when = model.settings.confirm
     if when == "off" or path == table.chosen:
         return False
@@ -132,7 +133,7 @@ def waits(model: Model, table: Table, line: tuple[Any, ...], path: tuple[str, ..
 
 
 def confirmed(model: Model, env: Environment) -> Result:
-    """The whole gesture, or turn, that waited is played."""
+    """Play the complete gesture or turn that waits for confirmation."""
     table = model.table
     if table is None:
         return model, ()
@@ -145,14 +146,15 @@ def confirmed(model: Model, env: Environment) -> Result:
 
 
 def acted(model: Model, table: Table, line: tuple[Any, ...], env: Environment) -> Result:
-    """Legal actions of one player, one after another, are carried out, told and kept."""
+    """Play legal actions of one player, announce them, and save the game."""
     match, floor = env.settle(played(table.match, line)), floor_after_act(table)
     after = replace(table, saved=replace(table.saved, match=match, analysis=None, floor=floor), chosen=())
     return kept(with_announcement(replace(model, asking=None, notice=None), *news(table, after)), after, env)
 
 
 def news(before: Table, after: Table) -> tuple[Phrase, ...]:
-    """What an act tells those who listen: what it did and what is due; of computer players all at the end, once."""
+    """The announcement of actions: what they did and what is due. Those of computer players are announced together at
+    the end."""
     after = seen(after)
     together = before.saved.level and after.saved.people
     if together and after.saved.level:
@@ -163,7 +165,7 @@ def news(before: Table, after: Table) -> tuple[Phrase, ...]:
 
 
 def typed(model: Model, text: str, env: Environment) -> Result:
-    """Actions in notation, one after another, as long as the same player decides and all is legal."""
+    """Play actions in notation, one after another, while the same player decides and all are legal."""
     table = model.table
     if table is None or not isinstance(model.screen, Playing):
         return model, ()
@@ -171,7 +173,7 @@ def typed(model: Model, text: str, env: Environment) -> Result:
         return with_error(model, LOOKING_BACK), ()
     if table.saved.level:
         return with_error(model, NOT_YOURS), ()
-    if table.match.player == CHANCE:  # as for a touch: nobody chooses what luck draws
+    if table.match.player == CHANCE:  # as for a touch: nobody chooses a random draw
         return kept(model, table.with_match(env.settle(table.match)), env)
     commands: tuple[Command, ...] = ()
     seat = table.match.player
@@ -193,7 +195,7 @@ def typed(model: Model, text: str, env: Environment) -> Result:
 
 
 def action_typed(table: Table, word: str) -> Any:
-    """The action that a word stands for, or the only legal one that it stands for if case doesn't matter.
+    """The action that a word stands for, or the only legal one that it matches if case doesn't matter.
 
     Raises UnreadableAction.
     """
@@ -209,8 +211,8 @@ def action_typed(table: Table, word: str) -> Any:
 
 
 def first_lit(model: Model) -> Command:
-    """The focus on the first answer where a panel asks, else on the first target that is lit, except what a button
-    offers: nobody slips into staying. A lesson asks for what its buttons offer."""
+    """Focus the first answer if there is a panel, otherwise the first lit target except those of buttons, so that
+    nobody passes by accident. A lesson may ask for what its buttons offer."""
     table = model.table and seen(model.table)
     if table and (asked := offered(table, table_highlights(table))):
         return Focus("#chooser .due .lit" if any(row.due for row in asked.rows) else "#chooser .lit")
@@ -221,9 +223,9 @@ def first_lit(model: Model) -> Command:
 
 
 def undone(model: Model, env: Environment, anyway: bool = False) -> Result:
-    """The latest decision of a person is taken back; a choice that is only half made goes first.
+    """Take back the latest decision of a person; a selection is taken back first.
 
-    Where a draw was revealed since, the page asks first, and the game is marked.
+    If something was revealed since, the page asks first, and the game is marked.
     """
     table = model.table
     if table is None or not isinstance(model.screen, Playing):

@@ -1,4 +1,4 @@
-"""The table: status and buttons, the board, what belongs to whom, scorings, and the log."""
+"""The table: status and buttons, the board, the players' areas, scorings, and the log."""
 
 import json
 from collections.abc import Container
@@ -55,9 +55,9 @@ def _counted(of_game: ByIdentity[AnyGame], of_plies: ByIdentity[tuple[AnyPly, ..
 
 
 def table_screen(model: Model, table: Table, origin: Markup | None, heard: Markup, say: Say) -> Markup:
-    """One match, at the latest position or at one that somebody looks back at.
+    """A match at its latest position, or at an earlier one.
 
-    `origin` says where the match comes from; `heard` are the notice and the news, which appear over the status.
+    `origin` says where the match comes from; `heard` is the notice and the live region, which appear over the status.
     """
     shown = table.shown
     shine = table_highlights(table)._replace(recent_changes=recent_changes(table))
@@ -74,7 +74,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
         "div",
         {
             "class": " ".join(("table", *(look for look, has in looks.items() if has), *shows(table))),
-            "data-private": table.here != NOBODY and viewer(table) == table.here,  # the page keeps no picture of it
+            "data-private": table.here != NOBODY and viewer(table) == table.here,  # the page saves no picture of it
             "data-laid": table.laid is not None,  # nor of a turn that is laid out
             "data-game": table.game.id,
             **motion(table),
@@ -106,7 +106,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
 
 
 def scored_last(digest: Markup, say: Say) -> Markup:
-    """What came of a scoring, while it is news."""
+    """The result of a recent scoring."""
     attributes: dict[str, Value] = {
         "class": "digest panel",
         "id": "last-scoring",
@@ -116,10 +116,10 @@ def scored_last(digest: Markup, say: Say) -> Markup:
 
 
 def motion(table: Table) -> dict[str, Value]:
-    """After how many plies the match is shown, after how many before that, and what has moved between the two.
+    """The numbers of plies of the position shown and of the one before, and the animation between the two.
 
-    What was shown before is the stop before, or where a scene of the lesson began. The page shows the motion where it
-    stood there, and nothing else of this is ever seen.
+    The position before is the previous one that can be shown, or the start of a lesson's scene. The page plays the
+    animation if it showed that position; these attributes are never visible.
     """
     at, match = table.shown_plies, table.match
     if table.laid:
@@ -130,19 +130,20 @@ def motion(table: Table) -> dict[str, Value]:
 
 
 def moment(began: int, digest: Markup) -> Markup:
-    """What came of a scoring, large over the board for some seconds or until it is touched; for the eye alone.
+    """The result of a scoring, large over the board for some seconds or until it is touched; hidden from screen
+    readers.
 
-    Its id says after how many plies it `began` to be news, so that it stays while others play on.
+    Its id has the number of plies at which it appeared, so that it stays while others play on.
     """
     return part(h("div", {"class": "moment digest", "id": f"moment-{began}", "aria-hidden": "true"}, digest))
 
 
 def board(table: Table, shine: Highlights, say: Say, over: Markup | None = None) -> Markup:
-    """The board of a table, and what lies over it."""
+    """The board of a table, and what is shown over it."""
     label = say(table.game.board_name)
     return h(
         "section",
-        {"class": "board", "aria-label": label, "data-send": encode(Cancel())},  # a touch on nothing at all
+        {"class": "board", "aria-label": label, "data-send": encode(Cancel())},  # a touch beside all targets
         table.game.board.picture(table.pictured.state, shine, say),
         zooms(say) if table.game.board.UNBOUNDED else None,
         over,
@@ -150,7 +151,7 @@ def board(table: Table, shine: Highlights, say: Say, over: Markup | None = None)
 
 
 def zooms(say: Say) -> Markup:
-    """What a board without an end needs."""
+    """The zoom buttons of a board without edges."""
     ways: tuple[tuple[Scale, Phrase], ...] = (
         ("in", phrase("Zoom in")),
         ("out", phrase("Zoom out")),
@@ -164,7 +165,7 @@ def zooms(say: Say) -> Markup:
 
 
 def for_everybody(table: Table, shine: Highlights, say: Say) -> Markup:
-    """What lies beside the board."""
+    """The pieces beside the board that belong to nobody."""
     label = say(phrase("Shared area"))
     return h(
         "section",
@@ -174,7 +175,7 @@ def for_everybody(table: Table, shine: Highlights, say: Say) -> Markup:
 
 
 def status_bar(model: Model, table: Table, shine: Highlights, origin: Markup | None, heard: Markup, say: Say) -> Markup:
-    """Who decides what, the buttons that go with it, and where the match comes from."""
+    """The status, with the buttons for it, and where the match comes from."""
     shown, back = table.shown, table.ply is not None
     over = shown.player == TERMINAL
     turn = "" if shown.player < 0 or back else f" of-{table.game.sides[shown.player].colour.key}"
@@ -207,7 +208,7 @@ def status_bar(model: Model, table: Table, shine: Highlights, origin: Markup | N
 
 
 def saying(model: Model, table: Table, status: str, more: Markup, say: Say) -> Markup:
-    """The status and the text below it. The space they have never changes, so a long text scrolls.
+    """The status and the text below it, in a space of constant size in which a long text scrolls.
 
     The id changes with the text, so that a new text is shown from its beginning.
     """
@@ -222,11 +223,11 @@ def saying(model: Model, table: Table, status: str, more: Markup, say: Say) -> M
 
 
 def buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Markup:
-    """What can be done besides touching the board.
+    """The buttons of the table.
 
-    Undo and the page's other tools come first and keep their places for a whole game. What ends a turn comes up only
-    where none of them can be: what the game offers at the beginning of a row of its own, Confirm at its end, and what
-    shows a hand or begins another game between them.
+    Undo and the page's other tools come first and keep their places for a whole game. Buttons that end a turn appear in
+    a row of their own: those of the game at its start, Confirm at its end, and those that show a hand or start another
+    game in between.
     """
     over = table.shown.player == TERMINAL
     whole = is_whole(table, shine)
@@ -270,12 +271,12 @@ def buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Markup:
 
 
 def is_whole(table: Table, shine: Highlights) -> bool:
-    """Whether a gesture, or a turn, is there to be confirmed."""
+    """Whether a gesture or a turn is complete and waits for confirmation."""
     return table.laid.whole if table.laid else bool(table.chosen) and shine.waits
 
 
 def after_the_end(model: Model, table: Table, say: Say) -> Markup:
-    """What players want once a game is over: another one, and to know how it went."""
+    """The buttons after the end of a game: to analyse it, and to play again."""
     weighing = model.asked and model.asked.purpose == "analysis"
     analyse = phrase("Stop") if weighing else phrase("Analyse game")
     return fragment(
@@ -285,7 +286,7 @@ def after_the_end(model: Model, table: Table, say: Say) -> Markup:
 
 
 def pictured(picture: str, sends: Pressable, label: str, look: str, **attributes: Value) -> Markup:
-    """A button of the page that has only its picture where there is little room."""
+    """A button of the page that shows only its picture if there is little room."""
     text = fragment(icon(picture), h("span", None, label))
     return button(text, sends, f"pictured {look}", aria_label=label, **attributes)
 
@@ -298,7 +299,8 @@ def offers(table: Table, targets: Container[str], shine: Highlights, whole: bool
 
 
 def offer(one: Button, shine: Highlights, whole: bool, say: Say) -> Markup:
-    """A button for a target; the one that waits to be confirmed is pressed, and none of its kind stands out."""
+    """A button for a target. The one that waits for confirmation is pressed, and then none of the others is
+    highlighted."""
     lit = one.target in shine.lit
     looks = {"primary": lit and not whole, "hinted": shine.on(one.target).hinted}
     attributes: dict[str, Value] = {
@@ -314,7 +316,7 @@ def offer(one: Button, shine: Highlights, whole: bool, say: Say) -> Markup:
 
 
 def due(table: Table) -> Phrase:
-    """Who decides what now; of a computer player nobody asks what exactly."""
+    """The status: who has to decide what. For a computer player it does not say what."""
     if waits_for_owner(table):
         return phrase("{who}: select I’m here to see your hand.", who=Seat(table.match.player))
     if not table.saved.level:
@@ -324,15 +326,15 @@ def due(table: Table) -> Phrase:
 
 
 def recap(model: Model, table: Table, say: Say) -> Markup:
-    """The sentences below the status, a line for each turn. What a touch in hand would do is told with the players'
-    names, as in the log."""
+    """The sentences below the status, a line for each turn; or what the selection would do, with the players' names as
+    in the log."""
     if table.chosen:
         return h("p", {"class": "recent"}, " ".join(map(speaker(table, model.language), in_hand(table))))
     return fragment(ticker(table, say), in_words(table, say))
 
 
 def in_words(table: Table, say: Say) -> Markup:
-    """What was done last, a line for each turn."""
+    """The recent turns in words, a line for each turn."""
     told = [(seat, " ".join(map(say, sentences))) for seat, sentences in recently(table)]
     if len(told) == 1:
         return h("p", {"class": "recent"}, told[0][1])
@@ -343,12 +345,12 @@ def in_words(table: Table, say: Say) -> Markup:
 
 
 def in_hand(table: Table) -> tuple[Phrase, ...]:
-    """What the touches in hand would do."""
+    """What the selection would do."""
     return table.game.story.preview(table.shown.state, table.chosen[:-1], table.chosen[-1])
 
 
 def recently(table: Table) -> list[tuple[int, tuple[Phrase, ...]]]:
-    """What was done last, turn by turn, with the seat whose turn it was; before anything was done, what to do."""
+    """The recent turns in sentences, each with its seat; before the first turn, what to do."""
     shown = table.shown
     if table.shown_plies <= setup(table.match):
         return [(0, (*((starts(table),) if shown.player >= 0 else ()), table.game.opening))]

@@ -1,4 +1,4 @@
-"""What is there to be read: the rulebook with every clause addressable, and the about page."""
+"""The pages to read: the rulebook, in which every clause has an address, and the about page."""
 
 from haleakala.app.addresses import address
 from haleakala.app.buttons import ShowLicences
@@ -18,7 +18,7 @@ INDEPENDENT = phrase(
     "the games’ designers or publishers."
 )
 DAGGER = "†"
-"""Follows what the source of a game does not say."""
+"""The mark of clauses that the source of the rules does not state."""
 NOTHING_LEAVES = phrase(
     "You don’t need an account, and there is no server. The rules run as Python in your browser, and your games are "
     "stored there and nowhere else. After your first visit the site also works offline, and it never contacts any "
@@ -32,7 +32,7 @@ MADE_WITH = phrase(
 
 
 def rulebook(game: AnyGame, full: bool, language: str) -> Markup:
-    """The rules of a game, and the way to those of the others: in short or in full, section by section."""
+    """The rules of a game, as a summary or in full, section by section, with links to those of other games."""
     say = plain(game, language)
     layers = (
         (phrase("Summary"), address("rules", game), not full),
@@ -62,7 +62,7 @@ def rulebook(game: AnyGame, full: bool, language: str) -> Markup:
 
 
 def overview(shown: Overview, say: Say) -> Markup:
-    """What happens, step by step, before any rule."""
+    """The course of a game, step by step, before the rules."""
     return h(
         "section",
         {"class": "overview"},
@@ -77,7 +77,7 @@ def heading(part: Section, say: Say) -> str:
 
 
 def contents(game: AnyGame, say: Say) -> Markup:
-    """The way to each section."""
+    """Links to all sections."""
     return h(
         "nav",
         {"aria-label": say(phrase("Contents")), "class": "contents"},
@@ -93,7 +93,7 @@ def contents(game: AnyGame, say: Say) -> Markup:
 
 
 def legend(game: AnyGame, say: Say) -> Markup | None:
-    """What the mark † means, and the way to the last clause, which says more."""
+    """The meaning of the mark †, with a link to the last clause, which says more."""
     clauses = [clause for part in game.rulebook for clause in part.clauses]
     if not any(DAGGER in str(clause.text) for clause in clauses):
         return None
@@ -108,7 +108,7 @@ def legend(game: AnyGame, say: Say) -> Markup | None:
 
 
 def section_in_short(game: AnyGame, part: Section, say: Say) -> Markup:
-    """What a first game needs of a section, a picture, and the way to its clauses."""
+    """The short version of a section, a picture, and a link to its clauses."""
     numbers = {clause.number for clause in part.clauses}
     first = next((shown.clause for shown in game.examples if shown.clause in numbers), "")
     more = phrase("Section {number} in full", number=part.number)
@@ -123,7 +123,7 @@ def section_in_short(game: AnyGame, part: Section, say: Say) -> Markup:
 
 
 def section(game: AnyGame, part: Section, say: Say) -> Markup:
-    """The short version, then the clauses, each with its example."""
+    """The short version of a section, then its clauses, each with its example."""
     return h(
         "section",
         None,
@@ -177,7 +177,7 @@ def drawn(game: AnyGame, shown: Example, say: Say) -> Markup:
 
 
 def example(game: AnyGame, clause: str, say: Say) -> Markup | None:
-    """The picture of a clause, which opens on the board, with what it shows."""
+    """The picture of a clause with its caption, which opens the example on the board."""
     shown = next((example for example in game.examples if example.clause == clause), None)
     if shown is None:
         return None
@@ -196,7 +196,7 @@ def example(game: AnyGame, clause: str, say: Say) -> Markup | None:
 
 
 def about(every: tuple[Meta, ...], say: Say) -> Markup:
-    """Who made the games, what this edition is, and what it does with what you type: nothing."""
+    """The about page: credits, privacy, and the software that is used."""
     return h(
         "article",
         {"class": "reading"},

@@ -1,1 +1,1 @@
-"""What a player has set on this device."""
+"""The player's settings on this device."""

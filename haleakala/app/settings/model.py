@@ -1,4 +1,4 @@
-"""What a player may want otherwise on this device."""
+"""The settings of a player on this device."""
 
 import re
 from collections.abc import Mapping
@@ -7,51 +7,51 @@ from typing import NamedTuple
 
 
 class Settings(NamedTuple):
-    """Each has a short text as its value; an empty one leaves the choice to the browser, or things as they come."""
+    """All settings, each with a short text as its value; "" is the default, which may depend on the browser."""
 
     language: str = ""
     theme: str = ""
-    """`light` or `dark`, whatever the browser says."""
+    """`light` or `dark`, regardless of the browser."""
     motion: str = ""
-    """`less` where nothing shall move, whatever the browser says."""
+    """`less` for no animations, regardless of the browser."""
     contrast: str = ""
-    """`more` for darker ink and thicker lines, whatever the browser says."""
+    """`more` for darker text and thicker lines, regardless of the browser."""
     size: str = ""
     """`small` or `smaller` for a board that leaves more room beside it."""
     hand: str = ""
-    """`left` or `right`, the side on which lies what is touched most."""
+    """`left` or `right`: the side on which the controls are."""
     notation: str = ""
-    """`words` or `letters` where the log shall have only sentences, or only notation."""
+    """`words` or `letters`: the log has only sentences, or only notation."""
     confirm: str = ""
-    """By itself, what a finger would play waits for a second touch on a board without an end, where targets are small.
-    `on` where an action waits, too, that gives the turn away or leaves it to luck; `off` where nothing ever does."""
+    """By default an action waits for confirmation if a finger chose it on a board without edges, where targets are
+    small. With `on`, actions that end the turn or lead to a random draw wait, too; with `off` none do."""
     pace: str = ""
-    """`slow` or `fast`: how long a player by code takes at least."""
+    """`slow` or `fast`: the least time that a computer player takes."""
     told: str = ""
-    """`on` once somebody has read that the games live on this device."""
+    """`on` after the note that games are saved only on this device was closed."""
     keys: str = ""
-    """`off` where single characters shall be no shortcuts (WCAG 2.1.4)."""
+    """`off` if single characters are not used as shortcuts (WCAG 2.1.4)."""
     last: Mapping[str, str] = MappingProxyType({})
-    """How the last game of each kind was begun (`app/home/form_defaults.py`)."""
+    """The choices of the last game of each kind (`app/home/form_defaults.py`)."""
 
     def texts(self) -> dict[str, str]:
-        """All of them by name, as they are kept; of the last games no more than what a document has room for."""
+        """All settings by name, as they are saved. Of the last games only as many as fit into a document."""
         own = {name: getattr(self, name) for name in NAMES}
         return {**dict([*self.last.items()][len(own) - MOST :]), **own}
 
     @classmethod
     def of_texts(cls, texts: Mapping[str, str], last: frozenset[str]) -> "Settings":
-        """The settings among what was kept, where `last` has the names of what the last games were begun with."""
+        """The settings in a saved document; `last` has the names of the choices of the last games."""
         own = {name: texts[name] for name in NAMES if name in texts}
         return cls(**own, last={name: texts[name] for name in texts if name in last})
 
 
 MOST = 40
-"""How many names a document of settings has room for in every released version."""
+"""The most names that a document of settings may have in all released versions."""
 NAMES = tuple(name for name in Settings._fields if name != "last")
-"""Those that a person sets."""
+"""The names of the settings that a player chooses."""
 VALUE = re.compile("[a-z0-9-]{0,20}")
-"""All that a value may look like: what is kept of any other could not be read again."""
+"""The pattern of a value. Other values could be saved, but not read again."""
 AS_DELIVERED = Settings()
 LOOKS = ("theme", "motion", "contrast", "size", "hand")
-"""The settings that the style sheet heeds."""
+"""The settings that style sheets read."""

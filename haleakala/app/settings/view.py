@@ -1,4 +1,4 @@
-"""The settings: each holds at once."""
+"""The form of the settings, each of which takes effect at once."""
 
 from haleakala.app.buttons import ListKeys
 from haleakala.app.language import catalogue, languages
@@ -9,7 +9,7 @@ from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, h
 
 THIS_LANGUAGE = phrase("English")
-"""Each catalogue says here what its language calls itself."""
+"""The translation of this message is the name of the language in that language."""
 
 
 def preferences(model: Model, say: Say) -> Markup:
@@ -38,7 +38,7 @@ def preferences(model: Model, say: Say) -> Markup:
 
 
 def waits(say: Say) -> tuple[tuple[str, str], ...]:
-    """What is not played before it is confirmed."""
+    """The values of the setting for confirmation."""
     return (
         ("", say(phrase("On touch screens"))),
         ("on", say(phrase("Always"))),
@@ -47,7 +47,7 @@ def waits(say: Say) -> tuple[tuple[str, str], ...]:
 
 
 def sizes(say: Say) -> tuple[tuple[str, str], ...]:
-    """How large the board may be."""
+    """The values of the setting for the size of the board."""
     return (
         ("", say(phrase("Large"))),
         ("small", say(phrase("Medium"))),
@@ -56,7 +56,7 @@ def sizes(say: Say) -> tuple[tuple[str, str], ...]:
 
 
 def sides(say: Say) -> tuple[tuple[str, str], ...]:
-    """Where lies what a hand touches most."""
+    """The values of the setting for the side of the controls."""
     return (
         ("", say(phrase("Automatic"))),
         ("left", say(phrase("Left-handed"))),
@@ -65,7 +65,7 @@ def sides(say: Say) -> tuple[tuple[str, str], ...]:
 
 
 def paces(say: Say) -> tuple[tuple[str, str], ...]:
-    """How fast players by code play."""
+    """The values of the setting for the speed of computer players."""
     return (
         ("", say(phrase("Normal"))),
         ("slow", say(phrase("Slow"))),
@@ -74,7 +74,7 @@ def paces(say: Say) -> tuple[tuple[str, str], ...]:
 
 
 def notations(say: Say) -> tuple[tuple[str, str], ...]:
-    """What the log shows of a turn."""
+    """The values of the setting for the log."""
     return (
         ("", say(phrase("Notation and text"))),
         ("words", say(phrase("Text only"))),

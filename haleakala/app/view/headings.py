@@ -1,4 +1,4 @@
-"""Players as the heads of the columns and rows of a table."""
+"""Players as heads of the columns and rows of a table."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, Value, fragment, h
 
 MANY = 4
-"""So many players and more have their marks as heads of columns where there is no room for their names."""
+"""From this many players on, their marks replace the names as heads of columns if there is no room."""
 
 
 class Head(NamedTuple):
@@ -29,18 +29,18 @@ def heads(table: Table, say: Say) -> tuple[Head, ...]:
 
 
 def explains(which: str, number: int) -> dict[str, Value]:
-    """The attributes of a row of a score table, counted from 1; the one after the last is the sum."""
+    """The attributes of a row of a score table, counted from 1; the one after the last is the total."""
     return {"role": "row", "aria-rowindex": number, "data-explain": f"score:{which}:{number}"}
 
 
 def row_head(which: str, number: int) -> dict[str, Value]:
-    """The attributes of what a row begins with: there the keyboard stops."""
+    """The attributes of the first cell of a row, which the keyboard can focus."""
     ident = f"score-{which}-{number}"
     return {"scope": "row", "role": "rowheader", "id": ident, "tabindex": "-1", "data-column": 0}
 
 
 def heads_and(names: tuple[Head, ...], classes: list[str | None]) -> Iterator[tuple[str, str | None, Markup | None]]:
-    """The heads of columns: names, classes, and marks where there are many."""
+    """The heads of columns: names, classes, and from MANY players on their marks."""
     many = len(names) >= MANY
     return ((one.name, css, one.mark if many else None) for one, css in zip(names, classes, strict=True))
 
@@ -48,12 +48,12 @@ def heads_and(names: tuple[Head, ...], classes: list[str | None]) -> Iterator[tu
 def head(
     name: str, css: str | None, seal: Markup | None, say: Say, scope: str = "col", span: int | None = None
 ) -> Markup:
-    """A player as the head of a column or row. A word of a name is never broken; the title has the whole name."""
+    """A player as the head of a column or row. Words of a name are never broken; the title has the whole name."""
     won = fragment(icon("won"), unseen(phrase("Winner"), say)) if css else None
     attributes: dict[str, Value] = {"scope": scope, "class": css, "colspan": span, "title": name}
     return h("th", attributes, won, seal, h("span", {"class": "name"}, name))
 
 
 def unseen(said: Phrase, say: Say) -> Markup:
-    """What a mark means, for those who cannot see it."""
+    """A text for screen readers only."""
     return h("span", {"class": "visually-hidden"}, f"{say(said)} ")

@@ -1,4 +1,4 @@
-"""The page's own small drawings, 24 by 24."""
+"""The icons of the page, in squares of 24 by 24."""
 
 from functools import cache
 
@@ -32,7 +32,7 @@ SHAPES = {
 
 @cache
 def icon(name: str) -> Markup:
-    """One of them, for a button that says in words what it does."""
+    """An icon for a button that also has a text or a label."""
     return h(
         "svg",
         {"class": "icon", "viewBox": "0 0 24 24", "aria-hidden": "true", "focusable": "false"},
@@ -46,7 +46,8 @@ CORE = "M12.2 12.2c.5 2 2.6 2.9 2.6 5a2.9 2.9 0 0 1-5.8 0c0-1.2.6-2 1.2-2.6.2.7.
 
 @cache
 def flame(strength: int, strengths: int) -> Markup:
-    """How strong a computer opponent is, from 0: the strongest of so many has the largest flame."""
+    """A flame that shows the strength of a computer opponent, from 0. The strongest of `strengths` has the largest
+    one."""
     size = 0.6 + 0.4 * strength / max(1, strengths - 1)
     return h(
         "svg",
@@ -56,5 +57,5 @@ def flame(strength: int, strengths: int) -> Markup:
 
 
 def flame_shape() -> Markup:
-    """The flame that every `flame` prints."""
+    """The shape that every `flame` uses."""
     return h("g", {"id": "shape-flame"}, path("fire", FIRE), path("core", CORE))

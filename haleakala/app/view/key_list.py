@@ -1,4 +1,4 @@
-"""The list of keys, as a dialog over whatever is there."""
+"""The list of keyboard shortcuts, as a dialog over the current screen."""
 
 from haleakala.app.buttons import Cancel
 from haleakala.app.codec import encode
@@ -35,7 +35,7 @@ WIDE = (("+", "-", "0"), phrase("Zoom in, zoom out, fit to screen"))
 
 
 def keys(model: Model, say: Say) -> Markup:
-    """All keys, and the switch for those that are single characters."""
+    """All shortcuts, and the setting for those that are single characters."""
     game = model.table.game if model.table else None
     single = (*SINGLE, *(AREAS if game and game.areas else ()), *((WIDE,) if game and game.board.UNBOUNDED else ()))
     switch = (("", say(phrase("On"))), ("off", say(phrase("Off"))))

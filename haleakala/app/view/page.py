@@ -1,4 +1,4 @@
-"""The frame of every screen: header, notice, the screen itself, live regions, footer."""
+"""The frame of every screen: header, notice, the screen itself, live region, footer."""
 
 from typing import assert_never
 
@@ -91,7 +91,7 @@ MARKING: dict[str, tuple[Phrase, Phrase, Pressable]] = {
     "take-seat": (HANDS_SHOWN, phrase("Change anyway"), TakeSeat()),
     "play-on": (HANDS_SHOWN_SINCE, phrase("Play anyway"), PlayOn(anyway=True)),
 }
-"""The questions before a game is marked: the question, the label of the button that confirms, and its message."""
+"""The questions before a game is marked: the text, the label of the button that confirms, and its message."""
 NOT_KEPT = phrase("This game isn’t saved. Copy its link to be safe.")
 SHARED_AND_OVER = phrase("You’re viewing a shared game that’s over. Go back to any position to play on from there.")
 AS_FAR_AS_LEGAL = phrase("You’re viewing the moves before the illegal one. Make a move to play on as a new game.")
@@ -109,11 +109,11 @@ CLASSES: dict[type[Screen], str] = {
     LinkScreen: "visiting",
     ExampleScreen: "showing",
 }
-"""The class of each screen in the style sheets."""
+"""The CSS class of each screen."""
 
 
 def page(model: Model) -> Markup:
-    """All that is inside `#app`."""
+    """The content of `#app`."""
     model = viewed(model)
     say = voice(model)
     return fragment(
@@ -126,12 +126,13 @@ def page(model: Model) -> Markup:
 
 
 def heard(model: Model, say: Say) -> Markup:
-    """The notice and the news, which are read out. A table shows them over its status, where they cover no control."""
+    """The notice and the live region, which screen readers announce. A table shows them over its status, where they
+    cover no control."""
     return fragment(alerts(model, say), news(model.news, say))
 
 
 def news(now: News, say: Say) -> Markup:
-    """The polite live region: what everybody sees for a while, then what is only heard."""
+    """The polite live region: the toast, which is visible for a while, then the announcement for screen readers."""
     return h(
         "p",
         {"id": "news", "aria-live": "polite"},
@@ -144,9 +145,9 @@ def news(now: News, say: Say) -> Markup:
 
 
 def alerts(model: Model, say: Say) -> Markup:
-    """The notice, if there is one. The lesson shows it among its own words, so that it covers nothing.
+    """The notice, if there is one. The lesson shows it within its own text, so that it covers nothing.
 
-    A question about the game at the table waits behind it.
+    A question about the game at the table is shown after the notice is closed.
     """
     unseen = astray(model)
     apart = model.table.conflict if model.table and isinstance(model.screen, Playing) else None
@@ -165,7 +166,7 @@ def alerts(model: Model, say: Say) -> Markup:
 
 
 def marking(ident: str, why: Phrase, anyway: Phrase, sends: Pressable, say: Say) -> Markup:
-    """Asked before somebody may know more than the hand of one seat."""
+    """The question before a player may see more than the hand of one seat."""
     return h(
         "div",
         {"class": "notice asks", "id": ident},
@@ -180,7 +181,7 @@ def marking(ident: str, why: Phrase, anyway: Phrase, sends: Pressable, say: Say)
 
 
 def takeback(table: Table | None, say: Say) -> Markup:
-    """Asked before a decision is taken back although something was revealed since."""
+    """The question before a decision is taken back after something was revealed."""
     why = SHOWN_SINCE if table and has_secrets(table.game.rules) else DRAWN_SINCE
     return h(
         "div",
@@ -196,7 +197,7 @@ def takeback(table: Table | None, say: Say) -> Markup:
 
 
 def question(apart: Conflict, say: Say) -> Markup:
-    """What shall become of a game that another tab has played on or deleted."""
+    """The question which version to use of a game that another tab has played on or deleted."""
     match apart.there:
         case None:
             why, own = DELETED_WITH_THE_SAME_HANDS if apart.marks else DELETED_ELSEWHERE, phrase("Save again")
@@ -218,13 +219,13 @@ def question(apart: Conflict, say: Say) -> Markup:
 
 
 def astray(model: Model) -> bool:
-    """Whether the notice is that of the lesson: something else was touched than it asks for."""
+    """Whether the notice is that of the lesson, after a touch on something that it did not ask for."""
     table, notice = model.table, model.notice
     return table is not None and notice is not None and notice.why == not_that_one(table)
 
 
 def title(model: Model) -> str:
-    """What the window and the history call the screen."""
+    """The title of the document, which the browser's history shows."""
     model = viewed(model)
     house, say = HOUSE, voice(model)
     match model.screen:
@@ -249,7 +250,7 @@ def title(model: Model) -> str:
 
 
 def header(model: Model, say: Say) -> Markup:
-    """The name of the house and the ways to the other rooms."""
+    """The name of the site, and links to the other screens."""
     here = type(model.screen)
     playing = isinstance(model.screen, Playing | LessonScreen) and model.table
     name = model.table.game.title if playing and model.table else HOUSE
@@ -285,7 +286,7 @@ def header(model: Model, say: Say) -> Markup:
 
 
 def way_back(model: Model, say: Say) -> Markup | None:
-    """From anywhere else, back to the match that was left."""
+    """A link back to the match or lesson that was left."""
     table = model.table
     if table is None or isinstance(model.screen, Playing | LessonScreen):
         return None
@@ -295,7 +296,7 @@ def way_back(model: Model, say: Say) -> Markup | None:
 
 
 def footer(say: Say) -> Markup:
-    """Who made this, away from the table."""
+    """The footer with a link to the credits; the table has none."""
     return h("footer", {"class": "foot"}, link(say(phrase("About this edition")), "/about"))
 
 
@@ -330,7 +331,7 @@ def screen(model: Model, say: Say) -> Markup:
 
 
 def not_loaded(model: Model, say: Say) -> Markup:
-    """In the place of a saved game whose reader has not arrived."""
+    """The screen of a saved game that could not be read yet."""
     return h(
         "section",
         {"class": "shelf panel"},
@@ -340,7 +341,7 @@ def not_loaded(model: Model, say: Say) -> Markup:
 
 
 def origin(model: Model, table: Table, say: Say) -> Markup | None:
-    """What a match is that is not kept: not yet, or not as it stands."""
+    """A note about a match that is not saved, or not in its latest state."""
     match model.screen:
         case ExampleScreen(clause, _):
             caption = next(example.caption for example in table.game.examples if example.clause == clause)
@@ -354,7 +355,7 @@ def origin(model: Model, table: Table, say: Say) -> Markup | None:
 
 
 def notice(told: Notice, table: Table | None, say: Say, closes: bool = True) -> Markup:
-    """What is wrong, with the clause it comes from, of the game at the table, and a way to put it away."""
+    """A notice, with a link to the clause if it is about a rule, and a button that closes it."""
     if isinstance(told.why, Refusal) and table:
         clause = told.why.clause
         rule = link(say(phrase("Rule {clause}", clause=clause)), address("rules", table.game, clause), "clause")

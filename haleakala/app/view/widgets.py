@@ -1,4 +1,4 @@
-"""Small pieces that more than one screen is made of."""
+"""Small pieces of markup that several screens use."""
 
 import re
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ HAWAIIAN = re.compile("\\w*[\u0101\u0113\u012b\u014d\u016b\u02bb]\\w*", re.IGNOR
 
 
 def prose(text: str) -> Markup:
-    """Our own text, with its Hawaiian words marked, so that a voice can say them right."""
+    """A text of the site with its Hawaiian words marked as such, so that screen readers pronounce them correctly."""
     parts, end = [], 0
     for word in HAWAIIAN.finditer(text):
         parts += [text[end : word.start()], h("span", {"lang": "haw"}, word[0])]
@@ -40,8 +40,8 @@ def button(label: Child, sends: Pressable, look: str = "", **attributes: Value) 
 
 
 def awaiting(message: Changed | SeatChanged | BotWritten | Submitted) -> str:
-    """The message of a field or a form, for `data-change` or `data-submit`: the page adds the last value, which is what
-    the field or the form holds."""
+    """The message of a field or a form, for `data-change` or `data-submit`: the page adds the last value, which is that
+    of the field or the form."""
     return encode(message, without_last=True)
 
 
@@ -51,7 +51,7 @@ def link(label: Child, fragment: str, look: str = "") -> Markup:
 
 
 def field(label: Child, name: str, **attributes: Value) -> Markup:
-    """A labelled line of text."""
+    """A text field with a label."""
     ident = f"field-{name}"
     named = {key.replace("_", "-"): value for key, value in attributes.items()}
     return h(
@@ -91,33 +91,33 @@ def choice(setting: str, label: str, values: tuple[tuple[str, str], ...], now: s
 
 
 def seat_look(game: AnyGame, seat: int) -> str:
-    """The classes of what belongs to a seat, which give it the seat's colour (web/styles/seats.css)."""
+    """The CSS classes of what belongs to a seat, which give it the seat's colour (web/styles/seats.css)."""
     return f"seat-{seat} of-{game.sides[seat].colour.key}"
 
 
 def seat_mark(game: AnyGame, seat: int, look: str, say: Say) -> Markup:
-    """The mark of a seat as a small picture; its name stands beside it."""
+    """The mark of a seat as a small picture; the name is beside it."""
     side = game.sides[seat]
     box: dict[str, Value] = {"class": f"art {look}", "viewBox": "-21 -22 42 42", "aria-hidden": "true"}
     return h("svg", box, mark(side.colour, say(side.sign)))
 
 
 def seat_shape(game: AnyGame, seat: int, look: str) -> Markup:
-    """The mark of a seat without its sign, where the name that stands for it has to begin with what is read."""
+    """The mark of a seat without its sign, where a label must begin with the visible text."""
     colour = game.sides[seat].colour
     box: dict[str, Value] = {"class": f"art {look}", "viewBox": "-21 -22 42 42", "aria-hidden": "true"}
     return h("svg", box, rim(colour, f"f-{colour.key} k-ink", 14))
 
 
 def crown(table: Table, seat: int, say: Say) -> Markup | None:
-    """The sign of somebody who has won."""
+    """The badge of a winner."""
     winners = table.winners
     said = phrase("Winner") if len(winners) == 1 else phrase("Joint winner")
     return h("p", {"class": "crown"}, icon("won"), say(said)) if seat in winners else None
 
 
 def games(room: str, here: AnyGame, say: Say) -> Markup | None:
-    """The way to this room of each game, by a picture; nothing where the house has one game."""
+    """Links to the same screen for each game, with pictures; None if there is only one game."""
     if len(metas()) < 2:
         return None
     return h(
@@ -140,7 +140,7 @@ def games(room: str, here: AnyGame, say: Say) -> Markup | None:
 
 
 def selection(label: str, name: str, values: Sequence[tuple[str, str]], now: str = "") -> Markup:
-    """A labelled list to choose from, as pairs of value and name."""
+    """A labelled list to choose from; `values` are pairs of value and name."""
     ident = f"field-{name}"
     return h(
         "p",
@@ -155,7 +155,7 @@ def selection(label: str, name: str, values: Sequence[tuple[str, str]], now: str
 
 
 def seats_with(game: AnyGame, key: str, value: str) -> int | None:
-    """How many sit down with this value of an option; None where the option has no say in that."""
+    """The number of players for a value of an option; None if the option does not determine it."""
     usual = complete_options(game.rules.CHOICES, {})
     choice = next(choice for choice in game.rules.CHOICES if choice.key == key)
     counts = {one: game.rules.num_players({**usual, key: one}) for one in choice.values}
@@ -163,7 +163,7 @@ def seats_with(game: AnyGame, key: str, value: str) -> int | None:
 
 
 def options(game: AnyGame, choice: Choice, say: Say, now: str = "") -> Markup:
-    """One option as a row of radio buttons, `now` or the first value chosen, and what is to be said about it."""
+    """An option as a row of radio buttons with a note; the value `now`, or the first one, is selected."""
     now = now or choice.values[0]
     note, ident = game.option_notes.get(choice.key), f"note-{game.id}-{choice.key}"
     return h(
