@@ -1,7 +1,8 @@
-"""Ask the public lists of vulnerabilities about all that is pinned: `make audit`.
+"""Check every pinned package against the public vulnerability databases: `make audit`.
 
-It fails where something is known: for npm from moderate on, for Python always, since its lists tell no severity.
-What could not be asked is said; that is no failure, but no all-clear either.
+It fails if a known vulnerability is found: for npm from severity "moderate" up, for Python at any severity, because its
+databases do not state one. Packages that could not be checked are printed. They do not make it fail, but they are no
+all-clear either.
 """
 
 import json
@@ -19,7 +20,8 @@ SERIOUS = ("moderate", "high", "critical")
 
 
 class Answer(NamedTuple):
-    """What came of asking about one lock: how many packages were answered for, which are bad, what was not answered."""
+    """The result for one lock file: how many packages were checked, which are vulnerable, and what could not be
+    checked."""
 
     asked: int
     bad: tuple[str, ...] = ()
@@ -27,7 +29,7 @@ class Answer(NamedTuple):
 
 
 def of_pip_audit(output: str, complaint: str) -> Answer:
-    """pip-audit's JSON. A package that its list does not have is skipped, and it calls that none known."""
+    """Parse the JSON output of pip-audit. Packages that its database does not have are counted as unanswered."""
     report = parsed(output)
     if "dependencies" not in report:
         return Answer(0, unanswered=(last_line(complaint),))
@@ -42,7 +44,7 @@ def of_pip_audit(output: str, complaint: str) -> Answer:
 
 
 def of_npm_audit(output: str, complaint: str) -> Answer:
-    """The JSON of npm, or its error in the shape of one."""
+    """Parse the JSON output of npm audit, or the error that npm writes as JSON."""
     report = parsed(output)
     if "vulnerabilities" not in report:
         return Answer(0, unanswered=(report.get("message") or last_line(complaint),))
@@ -52,7 +54,7 @@ def of_npm_audit(output: str, complaint: str) -> Answer:
 
 
 def parsed(output: str) -> dict[str, Any]:
-    """The report, or nothing where there is none."""
+    """The JSON report, or an empty dict if the output is not a JSON object."""
     try:
         report = json.loads(output)
     except ValueError:
@@ -61,12 +63,13 @@ def parsed(output: str) -> dict[str, Any]:
 
 
 def last_line(complaint: str) -> str:
-    """Of a traceback, the line that says what was wrong."""
+    """The last line of an error output, which in a traceback names the error."""
     return (complaint.strip().splitlines() or ["no answer, and no reason why"])[-1]
 
 
 def about(lock: Path) -> Answer:
-    """The answer about one lock; of Python's two lists the second is asked where the first has nothing."""
+    """Check one lock file. Of the two databases for Python, the second is asked only if the first left packages
+    unanswered."""
     if lock.name == "package-lock.json":
         return of_npm_audit(*said(NPM_AUDIT, lock.parent))
     answers: list[Answer] = []
@@ -79,19 +82,20 @@ def about(lock: Path) -> Answer:
 
 
 def both(*answers: Answer) -> Answer:
-    """The fullest of several answers, with whatever any of them knows."""
+    """The answer that covers the most packages, with the vulnerabilities of all answers."""
     fullest = max(answers, key=lambda answer: answer.asked)
     return fullest._replace(bad=tuple(dict.fromkeys(line for answer in answers for line in answer.bad)))
 
 
 def said(command: list[str], folder: Path) -> tuple[str, str]:
-    """What a command says on both channels; both tools exit with 1 where something is known and where all fails."""
+    """The stdout and stderr of a command. The exit code is ignored: both tools exit with 1 for findings and for
+    failures."""
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     return done.stdout, done.stderr
 
 
 def told(name: str, answer: Answer) -> list[str]:
-    """The lines about one lock."""
+    """The lines that are printed about one lock file."""
     lines = [f"{name}: {answer.asked} packages answered for, {len(answer.bad)} known to be vulnerable"]
     lines += [f"  VULNERABLE {line}" for line in answer.bad]
     if answer.unanswered:
@@ -100,7 +104,7 @@ def told(name: str, answer: Answer) -> list[str]:
 
 
 def main() -> None:
-    """Ask about every lock, print the answers, and fail where something is known to be bad."""
+    """Check every lock file, print the results, and fail if a vulnerability is known."""
     answers = {lock.relative_to(ROOT).as_posix(): about(lock) for lock in (*PYTHON_LOCKS, *NPM_LOCKS)}
     for name, answer in answers.items():
         print(*told(name, answer), sep="\n")

@@ -1,27 +1,27 @@
-"""Debian's packages, installed where we may: what holds apt's locks at the time is waited for."""
+"""Installs Debian packages where this process is root, and waits while another process holds apt’s locks."""
 
 import os
 import shutil
 import subprocess
 import time
 
-LOCKED = 120  # seconds that apt itself waits for dpkg's lock; at the locks of its own lists it fails at once
-PAUSES = (10, 30)  # seconds before the second and the third try
+LOCKED = 120  # seconds that apt waits for dpkg's lock; for the lock of its package lists it does not wait
+PAUSES = (10, 30)  # seconds to wait before the second and the third try
 
 
 def installed(*packages: str) -> str:
-    """Install packages, and answer in a sentence why they could not be, or nothing."""
+    """Install packages. Return "" on success, else a sentence that says why it failed."""
     names = " ".join(name for name in packages if not name.startswith("-"))
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return f"Packages can be installed by root with apt only: {names}."
     print(f"apt-get install {names}", flush=True)
-    tried("update", "-qq")  # where one of many sources cannot be reached, the packages may come all the same
+    tried("update", "-qq")  # one unreachable source need not prevent the installation
     trouble = tried("install", "-y", "-qq", *packages)
     return trouble and f"apt-get could not install {names} in {len(PAUSES) + 1} tries: {trouble}"
 
 
 def tried(*arguments: str) -> str:
-    """Run apt-get until it is content, and answer its last complaint when it never is."""
+    """Run apt-get until it succeeds. Return "", or the last error line if every try failed."""
     command = ["apt-get", "-o", f"DPkg::Lock::Timeout={LOCKED}", *arguments]
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
     for pause in (*PAUSES, None):

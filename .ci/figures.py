@@ -1,7 +1,7 @@
-"""Put the tables that benches printed into docs/bench.md: `python3 .ci/figures.py FILE...`, of what `make bench` said.
+"""Copy the tables that the benches printed into docs/bench.md: `python3 .ci/figures.py FILE...`.
 
-A table there has the heading and the line of circumstances that the bench printed above it, and is replaced together
-with both. A table that was not measured stays, and is named.
+Each FILE is the output of `make bench`. A table is replaced, with the line above it that says how it was measured,
+where the page has a table under the same heading. The headings of tables that were not measured are printed.
 """
 
 import re
@@ -13,7 +13,7 @@ PRINTED = re.compile(r"^(### .+)\n\n(.+)\n\n((?:\|.*\n)+)", re.M)
 
 
 def put(page: str, printed: str) -> tuple[str, list[str]]:
-    """The page with every table that was printed, and the headings of those that were not."""
+    """The page with every printed table replaced, and the headings of the tables that were not printed."""
     found = {match[1]: match[0] for match in PRINTED.finditer(printed)}
     stays = []
 
@@ -26,7 +26,7 @@ def put(page: str, printed: str) -> tuple[str, list[str]]:
 
 
 def main(files: list[str]) -> None:
-    """Put the figures that the tools printed into their page."""
+    """Copy the tables from the given files into docs/bench.md."""
     printed = "\n".join(Path(file).read_text("utf-8") for file in files)
     page, stays = put(PAGE.read_text("utf-8"), printed)
     PAGE.write_text(page, "utf-8")

@@ -1,4 +1,4 @@
-"""Write the lock files anew: `make lock`. Each .in beside this file becomes a .txt with pinned, hashed versions."""
+"""Rewrite the lock files: `make lock`. Each .in file in this folder becomes a .txt with pinned versions and hashes."""
 
 import hashlib
 import os
@@ -22,7 +22,8 @@ def lock_for_cpython(name: str, tools: Path) -> None:
 
 
 def lock_for_pyodide(name: str) -> None:
-    """pip-compile can only answer for the Python it runs on, so here pip itself resolves for the browser's."""
+    """Pin the packages of a .in file for Pyodide with pip itself: pip-compile can only resolve for the Python it runs
+    on."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "pip", "download", "--quiet", "--only-binary=:all:", *PLATFORM]
         subprocess.run([*command, f"--dest={folder}", f"--requirement={HERE / name}.in"], check=True)
@@ -35,7 +36,7 @@ def lock_for_pyodide(name: str) -> None:
 
 
 def main() -> None:
-    """Write all lock files, with pip-tools from an environment that is thrown away."""
+    """Write all lock files, with pip-tools from a temporary environment."""
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([sys.executable, "-m", "venv", folder], check=True)
         subprocess.run([f"{folder}/bin/python", "-m", "pip", "install", "--quiet", "pip-tools"], check=True)

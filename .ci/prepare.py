@@ -1,7 +1,7 @@
-"""Make .venv ready: check the tools, install what the lock names when it has changed, link our package into it.
+"""Prepare .venv: check the tools, install the locked packages if the lock has changed, and link our package into it.
 
-Runs on the machine's own Python, with nothing installed: `python3 .ci/prepare.py`. With `bench` it makes .venv-bench,
-with `audit` .venv-audit, with `train` .venv-train.
+It runs on the system's Python without any packages: `python3 .ci/prepare.py`. The arguments `bench`, `audit` and
+`train` prepare .venv-bench, .venv-audit and .venv-train instead.
 """
 
 import hashlib
@@ -24,7 +24,7 @@ LOCKS = {
 
 
 def main() -> None:
-    """Install what the locks name, unless it is there already."""
+    """Install the locked packages, unless they are installed already."""
     check_tools()
     name = "-".join([".venv", *sys.argv[1:]])
     locks = [ROOT / ".ci" / lock for lock in LOCKS[name]]
@@ -58,7 +58,7 @@ def check_tools() -> None:
 
 
 def create(venv: Path) -> None:
-    """A new virtual environment; Debian keeps a part of that in a package of its own."""
+    """Create a virtual environment. Debian may first need a package for that, which is installed."""
     command = [sys.executable, "-m", "venv", "--clear", str(venv)]
     if subprocess.run(command, stdout=subprocess.DEVNULL).returncode == 0:
         return

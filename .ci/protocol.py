@@ -37,19 +37,19 @@ def fields(kind: Any) -> list[str]:
 
 
 def declared(kind: Any) -> str:
-    """The type of a message of this class, with the first sentence of its docstring."""
+    """The TypeScript declaration of a message class, with the first sentence of its docstring as a comment."""
     first = " ".join(kind.__doc__.split("\n\n")[0].split()).partition(". ")[0].rstrip(".")
     elements = ", ".join([f'type: "{kind.__name__}"', *fields(kind)])
     return f"/** {first}. */\nexport type {kind.__name__} = [{elements}];\n"
 
 
 def union(name: str, kinds: tuple[Any, ...]) -> str:
-    """The type of the messages in one direction."""
+    """The declaration of a union of the messages in one direction."""
     return f"export type {name} =\n" + "".join(f"  | {kind.__name__}\n" for kind in kinds).rstrip() + ";\n"
 
 
 def protocol() -> str:
-    """The text of the file."""
+    """The text of protocol.d.ts."""
     sides = {"FromPage": get_args(FromPage), "ToPage": get_args(ToPage)}
     kinds = (kind for side in sides.values() for kind in side)
     return "\n".join([HEAD, *map(declared, kinds), *(union(*side) for side in sides.items())])

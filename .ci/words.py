@@ -1,10 +1,11 @@
-"""The gettext catalogues: `python .ci/words.py` compiles them, with `update` it first collects what the code says.
+"""Compiles the gettext catalogues: `python .ci/words.py`. With `update` it first collects the messages in the code.
 
 The English catalogue is written by hand. It has the forms that address the player ("You win."): the id is the message
-about that player, the context is the name of the gap that holds the player. Other languages translate these forms, too.
+about that player, the context is the name of the placeholder for the player. Other languages translate these forms,
+too.
 
-Templates are found where they stand as literals in `phrase("…")`, `plural("…", "…", n)` and the rulebook's
-`rule("1.1", "…")`; tests/language/test_words.py sees to it that none is left out.
+Messages are found as literals in `phrase("…")`, `plural("…", "…", n)` and the rulebook's `rule("1.1", "…")`;
+tests/language/test_words.py checks that none is missed.
 """
 
 import sys
@@ -23,7 +24,7 @@ SOURCES = {"haleakala/**/*.py": "python", "web/start/*.js": "javascript", "web/p
 
 
 def collected() -> Catalog:
-    """All templates in the code, in the order of its files, but for games whose texts are promised in English alone."""
+    """All messages in the code, in the order of its files, except those of games that are in English only."""
     sys.path.insert(0, str(ROOT))
     from haleakala.games import metas
 
@@ -39,7 +40,7 @@ def collected() -> Catalog:
 
 
 def update(path: Path) -> None:
-    """Bring one language's catalogue up to what the code says; what it no longer says goes."""
+    """Add the new messages of the code to a language's catalogue, and remove those that the code no longer has."""
     template = collected()
     said = {message.id: message.locations for message in template if message.id}
     own = Catalog(project="Haleakala", charset="utf-8") if path == ENGLISH else template
@@ -58,7 +59,7 @@ def update(path: Path) -> None:
 
 
 def compile_catalogue(path: Path) -> None:
-    """Write the .mo beside a .po, where that is newer."""
+    """Compile a .po file into the .mo file beside it, unless that is up to date."""
     target = path.with_suffix(".mo")
     if target.exists() and target.stat().st_mtime >= path.stat().st_mtime:
         return

@@ -1,1 +1,2 @@
-"""The page's program running: messages come in as JSON, commands to the page go out as JSON, no browser in between."""
+"""Runs the program of the page: messages come in as JSON, and commands to the page go out as JSON. No browser is
+needed."""

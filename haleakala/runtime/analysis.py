@@ -1,4 +1,4 @@
-"""A whole match weighed: the chances after each turn, what each turn has cost, and what would have been better."""
+"""Analyses a whole match: each player's chances after each turn, what each turn cost, and which turn was better."""
 
 from collections.abc import Generator
 from typing import Any
@@ -13,23 +13,24 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.record import TurnAnalysis
 
 DOUBTFUL = SURE // 50
-"""A turn that seems to cost so much is looked at again, with the other player's replies."""
+"""A turn that seems to cost at least this much is evaluated again, with the replies of the other players."""
 KEPT = 5
-"""Of so many turns that seemed better."""
+"""How many of the turns that seem best are compared with the turn that was played."""
 
 
 def weighed(
     game: AnyGame, match: AnyMatch, evaluator: Evaluator[Any], draws: int
 ) -> Generator[Progress, None, tuple[TurnAnalysis, ...]]:
-    """Every turn of a match. A turn that seems dear to who looks at it alone is weighed again by the replies to it.
+    """Analyse every turn of a match. A turn that seems to cost much is evaluated again with the replies to it.
 
-    Each of these replies is averaged over so many draws; with 0 the first look counts. What luck did costs nobody.
+    The value of each reply is the mean of `draws` random draws; with 0 draws nothing is evaluated again. Bad luck is
+    not counted as a cost of the turn.
     """
     search = Search(game.rules, evaluator)
     states = [match.start, *(ply.state for ply in match.plies)]
     rows, found = turns(game, match), []
     players = game.rules.num_players(match.options)
-    seats = range(players if players > 2 else 1)  # of two the chances sum to a sure win
+    seats = range(players if players > 2 else 1)  # with two players the second chance is 100 % minus the first
     for number, turn in enumerate(rows, 1):
         own = turn.first
         while own < turn.end and match.plies[own].player == turn.seat:
@@ -56,10 +57,11 @@ def looked_at_again(
     draws: int,
     share: float,
 ) -> Generator[Progress, None, tuple[tuple[Any, ...], int]]:
-    """The best of the turns, action by action, and what the turn that was played has lost, both after the replies.
+    """The best of the turns, as a list of actions, and what the turn that was played lost compared with it, after the
+    replies.
 
-    With a chance of 40 % after the played turn and 70 % after the best, half of the missing 60 % was lost: SURE // 2.
-    Hands are those that were held: whoever looks back knows them. Where luck draws nothing, one look is enough.
+    The loss is relative: with a chance of 40 % after the played turn and 70 % after the best, half of the missing 60 %
+    was lost: SURE // 2. The evaluation knows all hands. Where luck draws nothing, one draw is enough.
     """
     means = []
     for after in (played, *(candidate.after for candidate in kept)):
@@ -79,10 +81,10 @@ def looked_at_again(
 def first_difference(
     search: Search[Any, Any, Any], match: AnyMatch, states: list[Any], first: int, own: int, line: tuple[Any, ...]
 ) -> tuple[str, int]:
-    """The best turn from the first decision on in which it differs from what was played, in notation, and how many
-    plies came before that.
+    """The rest of the best turn in notation, from the first action that differs from the one played, and how many plies
+    were played before it.
 
-    `line` is the best turn; where it ends earlier, whoever looks at its own turn alone says what comes then.
+    `line` is the best turn. If it ends before the turn does, the search looks for the best continuation.
     """
     rest = line
     for ply in range(first, own):
@@ -94,5 +96,5 @@ def first_difference(
 
 
 def percent(worth: int) -> int:
-    """A share of SURE."""
+    """Convert a part of SURE into per cent."""
     return round(100 * worth / SURE)

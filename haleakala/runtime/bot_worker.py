@@ -1,4 +1,4 @@
-"""Where players by code think: a question comes in as JSON, the answer goes out as JSON, slice of time by slice."""
+"""Answers questions to computer players in a worker: JSON in, JSON out, in short slices of time."""
 
 import contextlib
 from collections.abc import Awaitable, Callable, Generator
@@ -28,13 +28,13 @@ from haleakala.runtime.contest import contest
 from haleakala.runtime.sandboxed_bot import Post, SandboxedBot
 
 SLICE = 0.06
-"""Seconds of thinking after which others have their turn: whoever wants it to stop, and who shows how far it is."""
+"""Seconds of thinking between pauses, in which a request to stop is noticed and the progress is shown."""
 DRAWS = 4
-"""Of luck, over which the replies to a doubtful turn are averaged."""
+"""The number of random draws over which the replies to a doubtful turn are averaged."""
 
 
 def player(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
-    """The player by code of a level; raises FileNotFoundError or DamagedWeights where nothing was learned for it."""
+    """The bot of a level. Raises FileNotFoundError or DamagedWeights if its network cannot be loaded."""
     if game.evaluation.planners:
         own_turn, replies = game.evaluation.planners
         match level:
@@ -49,7 +49,7 @@ def player(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
 
 
 def seer(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
-    """The same for a game without secrets; raises what `player` raises."""
+    """The bot of a level for a game without hidden information. Raises the same errors as `player`."""
     rules, evaluation = game.rules, game.evaluation
     match level:
         case "beachcomber":
@@ -65,14 +65,14 @@ def seer(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
 
 
 def learned(game: AnyGame, options: Options) -> Evaluator[Any]:
-    """What was learned from games with these options; raises FileNotFoundError or DamagedWeights."""
+    """The network trained for a game with these options. Raises FileNotFoundError or DamagedWeights."""
     if game.evaluation.learned is None:
         raise FileNotFoundError(game.id)
     return game.evaluation.learned(options)
 
 
 def best_there_is(game: AnyGame, options: Options, level: str) -> tuple[str, Bot[Any, Any]]:
-    """The level and its player, or the next lower one that can be had."""
+    """The level and its bot, or those of the next lower level that can be loaded."""
     while True:
         with contextlib.suppress(FileNotFoundError, DamagedWeights):
             return level, player(game, options, level)
@@ -80,16 +80,15 @@ def best_there_is(game: AnyGame, options: Options, level: str) -> tuple[str, Bot
 
 
 def deciding(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, None, BotMove]:
-    """What a level does at the end of a match."""
+    """The action that a level chooses at the end of a match."""
     level, bot = best_there_is(game, match.options, wanted)
     action = yield from bot.think(*asked_about(game, match))
     return BotMove(0, str(action), level)
 
 
 def hinting(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, None, BotMove]:
-    """What a level would do with the rest of the turn, as far as nothing comes to light on the way, and what that is
-    worth beside the best turn that begins otherwise.
-    """
+    """The rest of the turn as a level would play it, up to the point where something hidden is revealed, and what it is
+    worth compared with the best turn that begins differently."""
     level, bot = best_there_is(game, match.options, wanted)
     seat, line = match.player, []
     gain = Gain()
@@ -101,12 +100,12 @@ def hinting(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, 
             match = match.play(action)
             if match.player != seat or game.story.new_turn(match.state):
                 return BotMove(0, " ".join(line), level, gain)
-        if isinstance(bot, Guessing):  # what it would learn by this is not for the hint to know
+        if isinstance(bot, Guessing):  # the hint must not use what the action would reveal
             return BotMove(0, " ".join(line), level, gain)
 
 
 def advised(bot: Bot[Any, Any], game: AnyGame, match: AnyMatch) -> Generator[Progress, None, Advice]:
-    """What a player by code says of the end of a match: a turn, or one action if it looks no further."""
+    """The advice of a bot for the end of a match: a whole turn, or one action if the bot does not plan turns."""
     states, seed = asked_about(game, match)
     if isinstance(bot, Planning | TwoPly):
         return (yield from bot.advise(states, seed))
@@ -114,7 +113,8 @@ def advised(bot: Bot[Any, Any], game: AnyGame, match: AnyMatch) -> Generator[Pro
 
 
 def in_print(advice: Advice) -> Gain:
-    """What a turn and the best other one are worth, in per cent or whole points; of points only the difference."""
+    """The values of a turn and of the best other turn, in per cent or in whole points; for points only their
+    difference."""
     worth, other = advice.worth, advice.other
     if advice.unit == "points":
         worth, other = (0, None) if other is None else (round((worth - other) / 100), 0)
@@ -124,18 +124,18 @@ def in_print(advice: Advice) -> Gain:
 
 
 def share(worth: int) -> int:
-    """A share of SURE, in per cent; what it costs to wait may have made it less than nothing."""
+    """Convert a part of SURE into per cent, from 0 to 100; a penalty for waiting may have made it negative."""
     return max(0, min(100, percent(worth)))
 
 
 def asked_about(game: AnyGame, match: AnyMatch) -> tuple[list[Any], str]:
-    """The positions of a match as the seat that decides may know them, and a seed that tells matches apart."""
+    """The positions of a match as the player to move sees them, and a seed that depends on the match."""
     seen = match.seen_by(match.player)
     return [seen.start, *(ply.state for ply in seen.plies)], f"{game.id} {' '.join(seen.log[:3])}"
 
 
 def own_player(game: AnyGame, match: AnyMatch, code: str, post: Post) -> Generator[Progress, None, BotMove]:
-    """What a player that somebody has written does at the end of a match; raises Faulty."""
+    """The action that a custom bot chooses at the end of a match. Raises Faulty."""
     if not code:
         raise Faulty("absent")
     action = yield from SandboxedBot(game, code, post).think(*asked_about(game, match))
@@ -143,7 +143,8 @@ def own_player(game: AnyGame, match: AnyMatch, code: str, post: Post) -> Generat
 
 
 def weighing(game: AnyGame, match: AnyMatch) -> Generator[Progress, None, Analysed]:
-    """What every turn of a match was worth, by what was learned, else by rules of thumb. Nothing is hidden from it."""
+    """The analysis of a whole match, by the network if there is one, otherwise by the heuristic. It knows all hidden
+    information."""
     evaluator, by_thumb = game.evaluation.for_analysis or game.evaluation.heuristic, False
     if game.evaluation.learned:
         try:
@@ -155,10 +156,10 @@ def weighing(game: AnyGame, match: AnyMatch) -> Generator[Progress, None, Analys
 
 
 class Desk:
-    """One question at a time; a new one, or `stop`, ends the one before.
+    """Answers one question at a time. A new question, or `stop`, cancels the one before.
 
-    `apart` has a player that somebody has written decide in another interpreter; it answers "" where that was stopped.
-    `fetch` brings the archive of a game that is not the first one.
+    `apart` runs a custom bot in another interpreter and returns its answer, or "" if it was stopped. `fetch` loads the
+    archive of a game other than the default one.
     """
 
     def __init__(
@@ -174,7 +175,7 @@ class Desk:
         self._number = 0
 
     async def think(self, question: str) -> str | None:
-        """The answer to a question about the end of a match: number, action in notation and level; None if stopped."""
+        """The answer to a question about a match, as JSON; None if it was cancelled."""
         asked: BotRequest = decode(question, BotRequest)
         self._number = number = asked.number
         game = await self._found(asked.game)
@@ -204,7 +205,7 @@ class Desk:
             return encode(BotFailed(number, Fault(fault.kind, fault.text, fault.line, fault.reload)))
 
     async def _found(self, game_id: str) -> AnyGame:
-        """A game of the page, fetched where it has not arrived here; raises NotArrived."""
+        """The game with an id, which is fetched if it is not loaded yet. Raises NotArrived."""
         try:
             game = find_game(game_id)
         except NotArrived:
@@ -218,7 +219,7 @@ class Desk:
     def _begun(
         self, game: AnyGame, asked: BotRequest, post: Post
     ) -> Generator[Progress, None, BotMove | Analysed | ContestDone]:
-        """The thinking that a question sets off; raises Faulty."""
+        """The generator that computes the answer to a question. Raises Faulty."""
         if asked.games:
             own = partial(SandboxedBot, game, asked.code, post)
             opponent = partial(best_there_is, game, asked.options, asked.level)
@@ -231,5 +232,5 @@ class Desk:
         return deciding(game, match, asked.level) if asked.level else weighing(game, match)
 
     def stop(self) -> None:
-        """Nobody waits for the answer any more."""
+        """Cancel the current question."""
         self._number = 0

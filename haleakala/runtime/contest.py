@@ -1,4 +1,4 @@
-"""Many games of a player that somebody has written against one of the levels, which has all the other seats."""
+"""Plays many games of a custom bot against one of the levels, which plays all other seats."""
 
 from collections.abc import Callable, Generator
 from secrets import token_hex
@@ -23,11 +23,12 @@ def contest(
     clock: Callable[[], float],
     secret: Callable[[], str] = token_hex,
 ) -> Generator[Progress, None, ContestDone]:
-    """Games with the same luck until the player has had every seat, then with other luck; raises Faulty.
+    """Play the games with the same luck until the custom bot has played every seat, then with other luck. Raises
+    Faulty.
 
-    Each `secret` is new: the player must not be able to draw the cards of the others again, and the seeds that players
-    are given have no part in luck. Where there are hands each game has luck of its own: the next player would hold what
-    this one has held, and its interpreter may remember.
+    Each call of `secret` returns a new text, so that the bot cannot predict the cards of the others; the seeds given to
+    bots do not affect the luck. In games with hidden hands every game has its own luck, because the bot's interpreter
+    may remember the hands of the previous game.
     """
     luck_seed, seed = secret(), secret()
     seats = game.rules.num_players(options)
@@ -57,9 +58,10 @@ def contest(
 
 
 def standing(outcomes: list[float | None], seconds: list[float]) -> Standing:
-    """What the player's shares of the wins come to, None for a game that was not finished, and its decisions' seconds.
+    """The results of the custom bot: `outcomes` are its shares of the wins, None for an unfinished game, and `seconds`
+    are the durations of its decisions.
 
-    A decision takes less time than a browser's clock may tell apart, so that only the mean of many is true.
+    A decision may be shorter than the resolution of a browser's clock, so only the mean of many is accurate.
     """
     shares = [share for share in outcomes if share is not None]
     won, lost = shares.count(1), shares.count(0)

@@ -1,4 +1,4 @@
-"""Documents that came from outside, saved games and imported files, read by the package `saves`.
+"""Reads documents from outside, such as saved games and imported files, with the package `saves`.
 
 It needs pydantic, which has to be loaded before any function here is called.
 """
@@ -13,7 +13,7 @@ from haleakala.kernel.record import Record
 
 
 def record_in(text: str) -> Record | Phrase:
-    """Return the record in a saved text, or the sentence why there is none."""
+    """Return the record in a saved text, or a sentence that says why it cannot be read."""
     from haleakala.saves.read import read
 
     try:
@@ -23,7 +23,8 @@ def record_in(text: str) -> Record | Phrase:
 
 
 def file_read(file: ReadFile) -> Iterator[FileRead | GamesRead]:
-    """Yield the match in an imported file, or all of them one by one, or the sentence why there is none."""
+    """Yield the match in an imported file, or all its matches one by one, or a sentence that says why it cannot be
+    read."""
     from haleakala.saves.games import read_file
 
     try:

@@ -1,4 +1,5 @@
-"""The loop: what the page reports becomes a message, update answers a model and commands, the view is drawn."""
+"""The main loop: a message of the page is passed to `update`, which returns a model and commands; then the view is
+drawn."""
 
 import asyncio
 import contextlib
@@ -56,18 +57,18 @@ from haleakala.runtime.documents import file_read, record_in
 from haleakala.saves.written import read_written
 
 FIRST_DRAWING = 1.0
-"""Seconds that the first drawing of the start page waits for the saved games. No message waits for them."""
+"""Seconds that the first drawing of the start page waits at most for the saved games. No message waits for them."""
 MOMENT = 0.25
-"""Seconds after which a long import is drawn again."""
+"""Seconds between drawings during a long import."""
 PAUSE = 0.5
-"""Seconds without a message after which the saved games of a start are read: for some of them a reader is loaded, which
-takes Python longer than that. Who waits for a game of theirs waits for nothing else."""
+"""Seconds without a message after which the saved games are read at a start. Some need the reader to be loaded, which
+blocks Python for longer than this. If the screen shows one of these games, they are read at once."""
 
 
 class ReaderLost(Exception):
-    """What reads foreign documents could not be fetched.
+    """The package that reads documents from outside could not be fetched.
 
-    `replaced` where the server has something else in its place, as after an update.
+    `replaced` is set if the server has another file in its place, as after an update.
     """
 
     def __init__(self, replaced: bool = False) -> None:
@@ -75,21 +76,21 @@ class ReaderLost(Exception):
 
 
 ARRIVED, REPLACED, STOPPED = "", "replaced", "stopped"
-"""What `fetch_game` answers; any other word means that the game was lost on the way."""
+"""The answers of `fetch_game`; any other answer means that the game could not be fetched."""
 
 
 async def nothing_fetched(game_id: str, title: str) -> str:
-    """Where all games are here, none is fetched."""
+    """The default for `fetch_game`: all games are installed, so none can be fetched."""
     return "lost"
 
 
 class Loop:
-    """Holds the one thing that changes: the model.
+    """Holds the model, the only state that changes.
 
-    `perform` takes a JSON list of commands to the page. `environment` returns what a message is handled with.
-    `load_reader` fetches the package that reads foreign documents, which only imported files and some saved games need,
-    or raises ReaderLost; after `timeout` seconds it counts as lost. `fetch_game` takes the id and the title of a game,
-    and returns ARRIVED when it can be imported, or why not.
+    `perform` takes a JSON list of commands to the page. `environment` returns the environment for one message.
+    `load_reader` fetches the package that reads documents from outside, which only imported files and some saved games
+    need, or raises ReaderLost; after `timeout` seconds it counts as lost. `fetch_game` takes the id and the title of a
+    game, and returns ARRIVED when it can be imported, or the reason why it cannot.
     """
 
     def __init__(
@@ -106,9 +107,9 @@ class Loop:
         self._environment = environment
         self._timeout = timeout
         self._fetch_game = fetch_game
-        self._lost: Counter[str] = Counter()  # how often in a row a game, or the reader (""), did not arrive
-        self._arriving: set[asyncio.Task[object]] = set()  # games that somebody waits for
-        self._reading: set[asyncio.Task[object]] = set()  # saved games
+        self._lost: Counter[str] = Counter()  # how often in a row a game, or the reader (""), could not be fetched
+        self._arriving: set[asyncio.Task[object]] = set()  # tasks that fetch a game which the screen needs
+        self._reading: set[asyncio.Task[object]] = set()  # tasks that read saved games
         self._heard = -PAUSE  # when the last message came
         self._drawn: Model | None = None
         self._reported: SetReport | None = None
@@ -116,11 +117,11 @@ class Loop:
         self._tasks: set[asyncio.Task[object]] = set()
 
     async def start(self, begun: str) -> None:
-        """Take over what this device has saved, then the address, and draw the page for the first time.
+        """Read what this device has saved, go to the address, and draw the page for the first time.
 
         `begun` is a JSON object: `hash` is the fragment of the address, `languages` are the browser's, `storage` is a
-        StorageFound, and `early` are the messages that were sent before Python came. Nothing is drawn before these are
-        handled, and before the game of the address has been fetched and read.
+        StorageFound, and `early` are the messages that were sent before Python had started. The page is drawn only
+        after these messages are handled, and after the game of the address has been fetched and read.
         """
         page_has = json.loads(begun)
         self.model = Model(preferred=best_language(tuple(page_has["languages"])))
@@ -130,7 +131,7 @@ class Loop:
         here = Routed(page_has["hash"].removeprefix("#"))
         decoded = (decode(text, FromPage) for text in page_has.get("early", ()))
         early = [message for message in decoded if message is not None]
-        home = Routed("/")  # where all the games are
+        home = Routed("/")  # the start page, which needs no game
         attempts: list[list[Message]] = [[here, *early], [home]]
         if early:
             attempts.insert(1, [here])
@@ -139,14 +140,15 @@ class Loop:
                 break
 
     async def _begun(self, messages: list[Message]) -> bool:
-        """Send messages and draw. The first may need a game, or the saved games, which the others have to wait for.
+        """Handle some messages and draw; return whether that worked. If the first needs a game or the saved games, the
+        others wait for them.
 
-        A start page that nobody has touched is drawn together with the saved games, if these are soon read. If anything
-        fails the model is as before, with the saved games.
+        A start page on which nothing was pressed is drawn once the saved games are read, if that is soon. On an error
+        the model is reset, but with the saved games.
         """
         before, (first, *rest) = self.model, messages
         if self._carefully(first, tell=False):
-            if self.model.notice is None:  # what is wrong with the storage stays said
+            if self.model.notice is None:  # a notice about the storage stays
                 self.model = replace(self.model, notice=before.notice)
             while needed := self._arriving | (self._reading if isinstance(self.model.screen, Playing) else set()):
                 await asyncio.wait(needed)
@@ -163,20 +165,20 @@ class Loop:
         return False
 
     async def _draw_after(self, tasks: set["asyncio.Task[object]"]) -> None:
-        """Draw the page as soon as some tasks are done, or after FIRST_DRAWING, unless it has been drawn meanwhile."""
+        """Draw the page once some tasks are done, or after FIRST_DRAWING seconds, unless it has been drawn by then."""
         await asyncio.wait(tasks, timeout=FIRST_DRAWING)
         if self._drawn is None:
             self._carefully()
 
     def hear(self, text: str) -> None:
-        """Handle a message of the page. What goes wrong is told in a sentence."""
+        """Handle a message of the page. Errors are reported to the player."""
         self._heard = time.monotonic()
         message = decode(text, FromPage)
-        if message is not None:  # a message without fields is an empty tuple
+        if message is not None:  # `if message` would drop a message without fields, which is an empty tuple
             self._carefully(message)
 
     def explain(self, target: str) -> str | None:
-        """Markup for the box beside a thing on the table."""
+        """The markup of the tooltip for an element on the table."""
         try:
             return explanation(self.model, target)
         except Exception:
@@ -184,7 +186,7 @@ class Loop:
             return None
 
     def send(self, message: Message) -> None:
-        """Update, and take down what update asked for; it is carried out with the next drawing."""
+        """Update the model, and queue the commands that `update` returns. The next drawing sends them to the page."""
         self.model, commands = update(self.model, message, self._environment())
         for command in commands:
             self._carry_out(command)
@@ -204,17 +206,18 @@ class Loop:
                 self._queue.append(command)
 
     def report_trouble(self, what: str) -> None:
-        """Show the short report of an unexpected error; the game stays as it was last saved.
+        """Show the report of an unexpected error. The game stays as it was last saved.
 
-        It ends with the position, without what is hidden from the viewer.
+        The report ends with the position, without what is hidden from the viewer.
         """
-        with contextlib.suppress(Exception):  # the position may be what is in trouble
+        with contextlib.suppress(Exception):  # writing the position may fail, too
             if table := self.model.table:
                 what += f"\n{table.game.id}: {table.game.positions.text(seen(table).match.state)}"
         self._tell(ShowError(what))
 
     def _carefully(self, *messages: Message, draw: bool = True, tell: bool = True) -> bool:
-        """Send and draw. What fails leaves the model as it was, or nothing after it could ever be drawn."""
+        """Handle messages and draw; return whether that worked. On an error the model is reset, or the page could never
+        be drawn again."""
         before = self.model
         try:
             for message in messages:
@@ -229,7 +232,7 @@ class Loop:
         return True
 
     def _flush(self, draw: bool = True) -> None:
-        """Draw what has changed, then let the page carry out the commands, in their order."""
+        """Draw what has changed, then send the queued commands to the page in their order."""
         drawing: list[ToPage] = []
         if draw and self.model is not self._drawn:
             settings = self.model.settings.texts()
@@ -244,7 +247,7 @@ class Loop:
             self._tell(*commands)
 
     def _report(self) -> list[ToPage]:
-        """What a report of an error may say, if that has changed since the last drawing."""
+        """What an error report may say about the game, if that has changed since the last drawing."""
         last, now = self._drawn, self.model
         if last and (last.library, last.screen) == (now.library, now.screen) and match_of(last) is match_of(now):
             return []
@@ -255,7 +258,7 @@ class Loop:
         self._perform(f"[{','.join(map(encode, commands))}]")
 
     async def _opened(self) -> Literal["", "lost", "lost again"]:
-        """Load what reads foreign documents. The answer is as in `Storage.reading`."""
+        """Load the package that reads documents from outside. The answer is as in `Storage.reading`."""
         try:
             await asyncio.wait_for(self._load_reader(), self._timeout)
             import haleakala.saves.games  # noqa: F401  (a package that did not arrive is no error to Pyodide)
@@ -267,7 +270,7 @@ class Loop:
         return ""
 
     async def _bring(self, meta: Meta) -> GameArrived | GameLost | None:
-        """Fetch a game that is not the first one; None where nobody waits for it any more."""
+        """Fetch a game other than the default one. Return None if the player has stopped waiting for it."""
         why = await self._fetch_game(meta.id, meta.title)
         if why == STOPPED:
             return None
@@ -278,16 +281,17 @@ class Loop:
         return GameLost(meta.id, why == REPLACED or self._lost[meta.id] > 1)
 
     async def _bring_game(self, meta: Meta) -> None:
-        """Fetch the game that somebody waits for."""
+        """Fetch the game that the screen needs."""
         message = await self._bring(meta)
         if message is None:
             return
         if not self._carefully(message):
-            self.model = replace(self.model, fetching=None)  # or it would be waited for, and not fetched again
+            self.model = replace(self.model, fetching=None)  # otherwise the page would wait for it forever
         self._tell(GameFetched(meta.id))
 
     async def _bring_games_of(self, message: FileRead | GamesRead, tried: set[str]) -> None:
-        """Fetch the games that an imported file has records of, each once; what is lost is refused with a sentence."""
+        """Fetch the games of the records in an imported file, each once. Records of a game that cannot be fetched are
+        refused with a sentence."""
         records = [message.record] if isinstance(message, FileRead) else [entry.record for entry in message.entries]
         for record in records:
             if isinstance(record, Phrase) or record.game in tried:
@@ -300,8 +304,9 @@ class Loop:
                 self._tell(GameFetched(lost.meta.id))
 
     async def _read_file(self, file: ReadFile) -> None:
-        """Read a file, game by game, so that the page is heard in between; it is drawn now and then."""
-        lost = await self._read_with_reader(quiet=True)  # the games of the file are compared with those of the library
+        """Read a file game by game, so that messages are handled in between. The page is drawn every MOMENT seconds or
+        less often."""
+        lost = await self._read_with_reader(quiet=True)  # the file is compared with the library
         if lost:
             self._carefully(FileUnread(file.name, file.text, lost == "lost again"))
             return
@@ -310,18 +315,19 @@ class Loop:
         for message in file_read(file):
             await self._bring_games_of(message, tried)
             if self.model.importing is None:
-                return  # it was stopped
+                return  # the player has stopped the import
             last = not isinstance(message, GamesRead) or message.before + 1 >= (message.total or 0)
             began = time.monotonic()
             draw = last or began - drawn > pause
             self._carefully(message, draw=draw)
             if draw:
                 drawn = time.monotonic()
-                pause = max(MOMENT, drawn - began)  # a long shelf takes its time
+                pause = max(MOMENT, drawn - began)  # drawing a large library takes long
             await asyncio.sleep(0)
 
     async def _read_saves_at_rest(self, quiet: bool) -> None:
-        """Read the saved games of a start in the player's next pause, or at once where the screen shows one of them."""
+        """Read the saved games at the next pause in the player's messages, or at once if the screen shows one of
+        them."""
 
         def pause() -> float:
             waits_for_one = isinstance(self.model.screen, Playing) and self.model.table is None
@@ -332,7 +338,8 @@ class Loop:
         await self._read_saves(quiet)
 
     async def _read_saves(self, quiet: bool) -> None:
-        """Read the saved games that have not been read yet. Those that this version has written need no reader."""
+        """Read the saved games that have not been read yet. Those that this version has written do not need
+        pydantic."""
         unread = self.model.storage.unread
         written = {key: record for key, one in unread.items() if (record := read_written(one.text))}
         if written:
@@ -342,7 +349,7 @@ class Loop:
             await self._read_with_reader(quiet)
 
     async def _read_with_reader(self, quiet: bool) -> Literal["", "lost", "lost again"]:
-        """Read all saved games that have not been read yet. The answer is that of `_opened`."""
+        """Read all saved games that have not been read yet, with pydantic. The answer is that of `_opened`."""
         lost = await self._opened()
         unread = self.model.storage.unread
         draw = self._drawn is not None
@@ -360,9 +367,9 @@ class Loop:
     def _later(
         self, work: Coroutine[Any, Any, object], among: set["asyncio.Task[object]"] | None = None
     ) -> "asyncio.Task[object]":
-        """Run a coroutine and report what goes wrong; `among` holds the task until it is done, as `_tasks` does.
+        """Run a coroutine as a task and report its errors. `among` and `_tasks` hold the task until it is done.
 
-        asyncio would forget a task that nobody holds.
+        asyncio itself holds only a weak reference to a task.
         """
 
         def done(task: "asyncio.Task[object]") -> None:

@@ -1,8 +1,8 @@
-"""A custom bot decides where it can reach nothing of this site (decision 27): both ends of that.
+"""Both ends of a custom bot that runs where it can reach nothing of this site (decision 27).
 
-`decided` runs the code of the bot, in an interpreter of its own in an iframe without an origin. `SandboxedBot` asks it,
-from the bots' worker, and checks whether the action is legal. The page has checked the type and the length of each
-field of the answer before that (web/page/bot_sandbox.js).
+`decided` runs the code of the bot, in an interpreter of its own in an iframe with an opaque origin. `SandboxedBot` runs
+in the bots' worker, asks `decided`, and checks whether the action is legal. Before that the page has checked the type
+and the length of each field of the answer (web/page/bot_sandbox.js).
 """
 
 import json
@@ -21,24 +21,24 @@ from haleakala.kernel.errors import UnreadableAction
 
 @dataclass
 class Post:
-    """A question for the other interpreter, which whoever runs the thinking has answered before it goes on."""
+    """A question for the other interpreter. The caller of the generator writes the answer before it resumes it."""
 
     question: str = ""
     answer: str = ""
 
 
 class SandboxedBot:
-    """A bot for a player that runs in another interpreter."""
+    """A bot that runs in another interpreter."""
 
     def __init__(self, game: AnyGame, code: str, post: Post) -> None:
         self._game, self._code, self._post = game, code, post
         self.seconds: list[float] = []
-        """How long each decision took, by what the other side says."""
+        """The duration of each decision, as measured in the other interpreter."""
 
     def think(self, states: Sequence[Any], seed: str) -> Thinking[Any]:
-        """Have the player decide; raises Faulty."""
+        """Ask the bot for an action. Raises Faulty."""
         state = states[-1]
-        own_seed = blake2b(f"{seed} {len(states)}".encode(), digest_size=16).hexdigest()  # tells nothing of the others'
+        own_seed = blake2b(f"{seed} {len(states)}".encode(), digest_size=16).hexdigest()  # reveals no other bot's seed
         asked = {"game": self._game.id, "code": self._code, "state": self._game.positions.text(state), "seed": own_seed}
         self._post.question = json.dumps(asked)
         yield Progress(0.0)
@@ -56,7 +56,7 @@ class SandboxedBot:
 
 
 def decided(question: str) -> str:
-    """What the player in a question answers, or what it did wrong."""
+    """The answer of the custom bot to a question, or its fault, as JSON."""
     asked = json.loads(question)
     game = find_game(asked["game"])
     assert game is not None, "the page asks for games that it knows"

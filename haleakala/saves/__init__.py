@@ -1,1 +1,1 @@
-"""The doors: everything foreign comes in through here, and what goes out is written here."""
+"""Reads and writes all data from outside: saved games, files, links and settings."""

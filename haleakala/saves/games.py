@@ -1,4 +1,5 @@
-"""Reads files that hold a whole library: bounded, strict, and one bad game keeps no other out."""
+"""Reads files that hold many saved games. Sizes are limited and types are strict; a damaged game does not affect the
+others."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,21 +14,21 @@ from haleakala.saves.read import Strict, json_in, place_of, read, record_in
 from haleakala.saves.write import GAMES_FORMAT
 
 MOST_CHARACTERS = 16_000_000
-"""Of a file; a browser keeps some 5,000,000 for one site."""
+"""The limit for a file. A browser stores about 5,000,000 characters for one site."""
 MOST_GAMES = 5_000
 
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 
 
 class Games(Strict):
-    """Many games, format 1."""
+    """A file with many games, in format 1."""
 
     format: Literal[1]
     games: Annotated[list[JsonValue], Field(max_length=MOST_GAMES)]
 
 
 class Saved(Strict):
-    """One of them: a save of any format, or a text that could not be read where it lay."""
+    """One game of a file: a save of any format, or the text of a save that could not be read."""
 
     key: Key
     save: JsonValue = None
@@ -35,7 +36,8 @@ class Saved(Strict):
 
 
 class Entry(NamedTuple):
-    """One game of a file: the key it had, its record or the sentence why there is none, and its text if it is raw."""
+    """One game of a file: its key, its record or the sentence that says why it cannot be read, and its text if it was
+    saved as text."""
 
     key: str
     record: Record | Phrase
@@ -44,7 +46,7 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """The games of a file, each read when it is its turn: there may be thousands."""
+    """The games of a file, each of which is read only when the iteration reaches it: there may be thousands."""
 
     raw: Sequence[JsonValue]
 
@@ -56,7 +58,7 @@ class Entries:
 
 
 def read_file(text: str) -> Record | Entries:
-    """The record in a file, or the entries of a file that holds a library; raises UnreadableRecord or NewerFormat."""
+    """The record in a file, or the entries of a file with many games. Raises UnreadableRecord or NewerFormat."""
     if len(text) > MOST_CHARACTERS:
         raise UnreadableRecord(phrase("This is too large to be a saved game."))
     raw = json_in(text)
@@ -74,7 +76,7 @@ def read_file(text: str) -> Record | Entries:
 
 
 def entry_in(raw: JsonValue) -> Entry:
-    """One entry of a file."""
+    """One game of a file, from its JSON."""
     try:
         saved = Saved.model_validate(raw)
     except ValidationError as error:

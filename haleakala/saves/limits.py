@@ -1,14 +1,15 @@
-"""What a saved game may hold, however it is read: the forms of its texts, and the limits of its numbers and lists."""
+"""The limits of a saved game, for every way of reading it: patterns of its texts, and bounds of its numbers and
+lists."""
 
 from datetime import datetime
 
 MOST_CHARACTERS = 1_000_000
-"""Of a document; a game of a thousand turns has some 20,000."""
+"""The limit for a document. A game of a thousand turns has about 20,000 characters."""
 MOST_POINTS = 10_000
-"""Of a seat."""
+"""The limit for the points of one seat."""
 LONGEST_NAME = 80
 LONGEST_TURN = 2_000
-"""Characters of the better turn in an analysis."""
+"""The limit for the better turn in an analysis, in characters."""
 MOST_SEATS = 8
 MOST_OPTIONS = 20
 
@@ -21,7 +22,7 @@ TIME = r"^$|^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ$"
 
 
 def a_date(text: str) -> str:
-    """The text, of the form TIME, if it is empty or names a date; raises ValueError."""
+    """Return a text of the form TIME if it is empty or a real date. Raises ValueError."""
     if text:
-        datetime.fromisoformat(text)  # the form alone would let the 99th of a month in
+        datetime.fromisoformat(text)  # the pattern would allow the 99th day of a month
     return text

@@ -1,13 +1,14 @@
 """A whole match in the fragment of a URL: `haleakala-1-…`, only letters, digits, `-` and `_`.
 
-`haleakala-1p17-…` shows it as it stood after 17 plies.
+`haleakala-1p17-…` shows the match as it was after 17 plies.
 
-After the game's id and the format's number comes one number in base 64, little end first, that holds in mixed radix a
-checksum, the options, the number of plies and then each ply as an index into the actions that were open to it. Opening
-a link plays every ply through the gate, so an edited link cannot become a position that the rules do not reach.
+After the game's id and the number of the format comes one number in base 64, least significant digit first. In mixed
+radix it holds a checksum, the options, the number of plies, and each ply as an index into its legal actions. Opening a
+link plays every ply by the rules, so an edited link cannot lead to a position that the rules do not allow.
 
-Mail and chat programs leave a `-` or `_` at the end of an address off. So where the last digit would be one of them, an
-`A` follows, which is 0. Links of before that may have lost one or two; `decode` puts them back (decision 43).
+Mail and chat programs leave off a `-` or `_` at the end of an address. So where the last digit would be one of them, an
+`A` follows, which is the digit 0. Older links may have lost one or two characters; `decode` restores them (decision
+43).
 """
 
 import re
@@ -27,55 +28,57 @@ FORMAT = 1
 DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 CHECKSUMS = 1 << 24
 MOST_PLIES = 1 << 13
-"""About ten times the longest game that people play; with it a link stays below 12,000 characters."""
+"""About ten times the longest game that people play. It limits a link to 12,000 characters."""
 MOST_DIGITS = 16_000
 MOST_CHARACTERS = 100_000
 
 AnyRules = Rules[Any, Any, Any]
 
 _HEAD = re.compile(r"([a-z]{1,40})-([0-9]{1,4})(?:p([0-9]{1,4}))?-")
-"""A name without a limit would be looked for from each letter of a long text to its end."""
+"""The length of the name is limited: otherwise the search would run from each letter of a long text to its end."""
 _DIGITS = re.compile(rf"[A-Za-z0-9_-]{{0,{MOST_DIGITS + 1}}}")
 _ADDRESS = re.compile(r"#/match/")
 _BREAK = re.compile(r"=?[\r\n][\s>|]*|[\s\u00ad\u200b-\u200d\u2060\ufeff]+")
-"""What may stand in the middle of a link: a line break with the marks of a quoted mail, spaces, what cannot be seen."""
+"""What may be inside a link: a line break with the marks of a quoted mail, spaces, and invisible characters."""
 _PERCENT = re.compile(r"(?:%(?:25)*[0-9A-Fa-f]{2})+")
-"""What an address writes otherwise, and the `%` of that perhaps once more."""
+"""Percent-encoded characters, whose `%` may have been encoded again."""
 _HYPHEN = re.compile(r"\\{1,3}\u200b?([-_])|[\u2010-\u2012\u2212\ufe63\uff0d]")
-"""A hyphen or underscore with the backslash of Markdown, or another character that looks like a hyphen."""
+"""A hyphen or underscore escaped for Markdown, or another character that looks like a hyphen."""
 _EN, _EM = re.compile("\u2013"), re.compile("[\u2014\u2015]")
-"""Typography makes these of hyphens: of two or three, or of one."""
+"""Dashes that word processors make of hyphens: of two or three, or of one."""
 _SEAM = "\u200b"
-"""Stands around what was put right, so that a link may begin and end there, too."""
+"""Marks a place where the text was repaired. A link may begin or end there."""
 LEFT_OFF = ("-", "_", "--", "-_", "_-", "__")
 """What an older link may have lost at its end."""
 LEAST_DIGITS = 6
-"""Of a link: a checksum, and the options with the number of plies."""
+"""The fewest digits of a link: a checksum, and the options with the number of plies."""
 MOST_TRIES = 2_000
-"""Ends of links that are tried in one text: a link of 12,000 characters in lines of 72 has 167."""
+"""How many ends of links are tried in one text. A link of 12,000 characters in lines of 72 has 167."""
 MOST_REPAIRS = 2_000
-"""Ends that are put back in one text: six for each end of a link."""
+"""How many lost endings are tried in one text: six for each possible end of a link."""
 MOST_DAMAGED = 3
-"""After so many candidates that are illegal in spite of their checksum no other is tried: each takes long to play."""
+"""After so many candidates that are illegal although their checksum is right, the search ends: each takes long to
+play."""
 
 
 class Linked(NamedTuple):
-    """A match that was found in a link. It is shown after `ply` plies; None shows its end."""
+    """A match that was found in a link. It is shown after `ply` plies, or at its end if `ply` is None."""
 
     game: str
     """The id of the game."""
     match: Match[Any, Any, Any]
     ply: int | None
     fragment: str
-    """The link by itself, as `encode` writes it."""
+    """The link alone, as `encode` writes it."""
     stopped: Phrase | None = None
-    """Why the match is not all that the link holds. The checksum is right, but the rules refuse what comes next."""
+    """Why only a part of the match could be played: the checksum is right, but the rules refuse the next ply. Otherwise
+    None."""
 
 
 def encode(game_id: str, match: Match[Any, Any, Any], ply: int | None = None) -> str:
-    """The fragment for a match, without `#`, to be shown after so many plies.
+    """The fragment for a match, without `#`. It shows the match after `ply` plies, or at its end.
 
-    Raises UnreadableRecord where the match is too long for a link.
+    Raises UnreadableRecord if the match is too long for a link.
     """
     if len(match.plies) >= MOST_PLIES:
         raise UnreadableRecord(phrase("This game is too long for a link. Export it to a file instead."))
@@ -86,8 +89,9 @@ def encode(game_id: str, match: Match[Any, Any, Any], ply: int | None = None) ->
 def decode(text: str, find_rules: Callable[[str], AnyRules | None]) -> Linked:
     """Find the match in a link, a fragment, or a text with a link in it: the first link whose checksum is right.
 
-    A link may be broken by line breaks and spaces anywhere, and text may follow each of them: all ends are tried. What
-    other programs are known to change in a link is put right, as long as the checksum leaves no doubt.
+    A link may contain line breaks and spaces, and other text may follow each of them, so every possible end is tried.
+    Known changes by other programs are undone, as long as the checksum confirms the result.
+
     Raises UnreadableRecord, or NewerFormat, with a sentence for the player.
     """
     text = text.strip()
@@ -100,7 +104,7 @@ def decode(text: str, find_rules: Callable[[str], AnyRules | None]) -> Linked:
 
 
 def _readings(text: str) -> Iterator[str]:
-    """What the text may have been before it was sent: one reading, or several where it holds a long dash."""
+    """What the text may have been before it was sent: one reading, or several if it has long dashes."""
     text = _PERCENT.sub(lambda found: f"{_SEAM}{_decoded(found[0])}{_SEAM}", text)
     text = _HYPHEN.sub(lambda found: f"{_SEAM}{found[1] or '-'}{_SEAM}", text)
     for of_em, of_en in product((2, 3, 1) if _EM.search(text) else (0,), (2, 1) if _EN.search(text) else (0,)):
@@ -108,12 +112,12 @@ def _readings(text: str) -> Iterator[str]:
 
 
 def _decoded(percents: str) -> str:
-    """The characters that `%2D`, `%252D` or `%E2%80%91` stand for."""
+    """Decode percent-encoded characters, such as `%2D`, `%252D` or `%E2%80%91`."""
     return bytes.fromhex(re.sub("%(?:25)*([0-9A-Fa-f]{2})", r"\1", percents)).decode("utf-8", "replace")
 
 
 class _Search:
-    """Looks for the first link in the readings of a text, and knows what to say where there is none."""
+    """Looks for the first link in the readings of a text, and remembers what to say if there is none."""
 
     def __init__(self, find_rules: Callable[[str], AnyRules | None], alone: bool):
         self._find_rules = find_rules
@@ -124,7 +128,7 @@ class _Search:
         self._tries = self._repairs = self._damaged = 0
 
     def refusal(self) -> UnreadableRecord:
-        """Why there is no link."""
+        """The error that says why no link was found."""
         if self._found:
             return self._trouble
         if self._address:
@@ -132,7 +136,7 @@ class _Search:
         return UnreadableRecord(ELSEWHERE) if self._unknown else self._trouble
 
     def first_link(self, reading: str) -> Linked | None:
-        """The first link in a reading; raises UnreadableRecord where looking on would take too long."""
+        """The first link in a reading. Raises UnreadableRecord if it would take too long to search further."""
         pieces = _BREAK.split(reading)
         line, breaks = "".join(pieces), sorted(set(accumulate(map(len, pieces))))
         self._address = self._address or _ADDRESS.search(line) is not None
@@ -159,7 +163,7 @@ class _Search:
                 ends = [line[head.end() : end] for end in _ends(digits, breaks)]
                 games = list(islice(self._games(name, rules, self._as_written(ends)), 1))
                 games = games or list(self._games(name, rules, self._as_before(ends)))
-                if len(games) == 1:  # two ends that fit leave a doubt
+                if len(games) == 1:  # if two ends fit, it is unclear which is right
                     ((found, match),) = games
                     ply = int(head[3]) if head[3] else None
                     return Linked(name, match, ply, line[start : head.end()] + _ended(found))
@@ -170,7 +174,7 @@ class _Search:
         return None
 
     def _as_written(self, ends: list[str]) -> Iterator[str]:
-        """The digits of a link, by where it may end."""
+        """The digits of a link up to each possible end."""
         for end in ends:
             self._tries += 1
             if self._tries > MOST_TRIES:
@@ -178,7 +182,7 @@ class _Search:
             yield end
 
     def _as_before(self, ends: list[str]) -> Iterator[str]:
-        """The digits that it may have had before it lost some; none once too many were tried."""
+        """The digits of a link with each possible lost ending, up to MOST_REPAIRS in one text."""
         seen = set(ends)
         for end in islice((end + lost for end in ends for lost in LEFT_OFF), MOST_REPAIRS - self._repairs):
             self._repairs += 1
@@ -189,9 +193,9 @@ class _Search:
     def _games(
         self, name: str, rules: AnyRules, candidates: Iterable[str]
     ) -> Iterator[tuple[str, Match[Any, Any, Any]]]:
-        """Yield the digits with a right checksum, each with its match.
+        """Yield the digits whose checksum is right, each with its match.
 
-        Those that are legal only in part are left out. The first of them is noted in `_partial`.
+        Matches that are legal only in part are left out; the first of them is stored in `_partial`.
         """
         for digits in candidates:
             number = _number(name, digits)
@@ -213,7 +217,8 @@ ELSEWHERE = phrase("This link is for a game that isn’t available here.")
 
 
 def _starts(line: str, head: re.Match[str], breaks: list[int]) -> Iterator[int]:
-    """Where the name of a game may begin: where its letters do, unless more is before them, and after each break."""
+    """Where the name of a game may begin: at the first letter if no other digit of base 64 precedes it, and after each
+    break."""
     first, end = head.span(1)
     if first == 0 or line[first - 1] not in DIGITS:
         yield first
@@ -221,7 +226,8 @@ def _starts(line: str, head: re.Match[str], breaks: list[int]) -> Iterator[int]:
 
 
 def _ends(digits: re.Match[str], breaks: list[int]) -> Iterator[int]:
-    """Where the digits of a link may end: at each break and at the last of them, with or without dashes around it."""
+    """Where the digits of a link may end: at each break and after the last digit, in each case with or without the
+    trailing dashes."""
     first, last = digits.span()
     for end in (*breaks[bisect_right(breaks, first) : bisect_left(breaks, last)], last):
         if end - first > MOST_DIGITS:
@@ -233,7 +239,7 @@ def _ends(digits: re.Match[str], breaks: list[int]) -> Iterator[int]:
 
 
 def _written(game_id: str, digits: list[tuple[int, int]]) -> str:
-    """What stands behind the head of a link that holds such pairs of a value and how many values there could be."""
+    """The digits of a link for pairs of a value and the number of possible values."""
     number = 0
     for index, radix in reversed(digits):
         number = number * radix + index
@@ -246,12 +252,12 @@ def _written(game_id: str, digits: list[tuple[int, int]]) -> str:
 
 
 def _ended(digits: str) -> str:
-    """The digits of a link, with a 0 behind a last one that programs leave off."""
+    """The digits of a link, followed by a 0 if programs would leave off the last one."""
     return digits + DIGITS[0] if digits.endswith(("-", "_")) else digits
 
 
 def _number(game_id: str, digits: str) -> int | None:
-    """What the digits of a link hold besides the checksum; None where that is wrong."""
+    """The content of a link's digits without the checksum; None if the checksum is wrong."""
     if digits.endswith(("-A", "_A")):
         digits = digits[:-1]
     if not digits or digits.endswith(DIGITS[0]):
@@ -263,7 +269,7 @@ def _number(game_id: str, digits: str) -> int | None:
 
 
 def _digits(match: Match[Any, Any, Any]) -> list[tuple[int, int]]:
-    """What a link holds, as pairs of a value and how many values there could be."""
+    """The content of a link for a match, as pairs of a value and the number of possible values."""
     digits = [(choice.values.index(match.options[choice.key]), len(choice.values)) for choice in match.rules.CHOICES]
     digits.append((len(match.plies), MOST_PLIES))
     before = match.at(0)
@@ -275,7 +281,7 @@ def _digits(match: Match[Any, Any, Any]) -> list[tuple[int, int]]:
 
 
 def _read(rules: AnyRules, number: int) -> tuple[Match[Any, Any, Any], Phrase | None]:
-    """Play what a link holds. The second value says why the rules refuse the rest of it, or is None."""
+    """Play the match that a link holds. The second value says why the rules refuse the rest of it, or is None."""
     options = {}
     for choice in rules.CHOICES:
         number, index = divmod(number, len(choice.values))
@@ -292,6 +298,6 @@ def _read(rules: AnyRules, number: int) -> tuple[Match[Any, Any, Any], Phrase | 
 
 
 def _checksum(game_id: str, number: int) -> int:
-    """24 bits over the game's id, the format and the content."""
+    """A checksum of 24 bits over the game's id, the format and the content."""
     content = number.to_bytes((number.bit_length() + 7) // 8, "little")
     return zlib.crc32(f"{game_id}-{FORMAT}-".encode() + content) % CHECKSUMS

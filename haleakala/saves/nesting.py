@@ -1,4 +1,4 @@
-"""How deep a JSON text is nested: Pyodide's stack overflows on a text that opens 100,000 brackets."""
+"""Measures how deep a JSON text is nested: Pyodide's stack overflows on a text with 100,000 opening brackets."""
 
 import re
 

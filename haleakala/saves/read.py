@@ -25,16 +25,16 @@ OfSeats = Field(max_length=limits.MOST_SEATS)
 
 
 class Strict(BaseModel):
-    """A part of a document: nothing is converted, and nothing may be there that is not named.
+    """A part of a document. Types are not converted, and unknown fields are errors.
 
-    The models of formats that no document has are never built: to build one takes a slow phone a tenth of a second.
+    A model is built only when a document of its format is read: building takes a slow phone a tenth of a second.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
 
 class WrittenAnalysis(Strict):
-    """What the turns of a saved game were worth, column by column."""
+    """The analysis of a saved game, column by column."""
 
     length: Some
     chance: list[Percent]
@@ -49,13 +49,13 @@ class WrittenAnalysis(Strict):
         return self
 
     def rows(self) -> Analysis:
-        """The analysis, turn by turn."""
+        """Convert the analysis into one row for each turn."""
         columns = zip(self.chance, self.cost, self.better, self.plies, strict=True)
         return Analysis(self.length, rows_of(columns, ()))
 
 
 class AnalysisOfAll(WrittenAnalysis):
-    """An analysis that also has the chances of each seat but the first, turn by turn, where there are more than two."""
+    """An analysis that, with more than two players, also has the chances of each seat but the first, turn by turn."""
 
     others: list[Percent] = []
 
@@ -66,13 +66,13 @@ class AnalysisOfAll(WrittenAnalysis):
         return self
 
     def rows(self) -> Analysis:
-        """The analysis, turn by turn."""
+        """Convert the analysis into one row for each turn."""
         columns = zip(self.chance, self.cost, self.better, self.plies, strict=True)
         return Analysis(self.length, rows_of(columns, self.others))
 
 
 class AnalysisOfTurns(AnalysisOfAll):
-    """An analysis whose better turns may have several actions, with spaces between."""
+    """An analysis whose better turns may have several actions, separated by spaces."""
 
     better: list[Turn]
 
@@ -93,9 +93,10 @@ class Document(Strict):
 
 
 class Document2(Document):
-    """A save of format 2: also how many plies cannot be undone, and whether something was after a draw.
+    """A save of format 2: also the number of plies that cannot be undone, and whether a turn was taken back after a
+    draw.
 
-    Of an older save everything may be undone, and nothing was after a draw.
+    For an older save everything can be undone, and no turn was taken back after a draw.
     """
 
     floor: Some = 0
@@ -103,10 +104,10 @@ class Document2(Document):
 
 
 class Document3(Document2):
-    """A save of format 3: also who has won, everybody's chances in an analysis, and whether somebody may have known
-    more than the hand of their own seat.
+    """A save of format 3: also the winners, the chances of all players in an analysis, and whether a player may have
+    seen more than their own hand.
 
-    Of an older save nobody has known too much, and who has won is not said.
+    For an older save nobody has seen too much, and the winners are unknown.
     """
 
     analysis: AnalysisOfAll | None = None
@@ -115,13 +116,13 @@ class Document3(Document2):
 
 
 class Document4(Document3):
-    """A save of format 4: better turns in an analysis may have several actions, which in an older one are one each."""
+    """A save of format 4: a better turn in an analysis may have several actions; in older formats it has one."""
 
     analysis: AnalysisOfTurns | None = None
 
 
 class Document5(Document4):
-    """A save of format 5: also the points of each seat at the end, which an older save does not say."""
+    """A save of format 5: also the points of each seat at the end; in older formats they are unknown."""
 
     points: Annotated[list[Points], OfSeats] = []
 
@@ -130,16 +131,16 @@ FORMATS = (Document, Document2, Document3, Document4, Document5)
 
 
 def _json(text: str) -> object:
-    """What a text says in JSON; raises ValueError."""
-    # json.loads would overflow Pyodide's stack on text that opens 100,000 brackets, and from_json calls half a
-    # surrogate pair in a str no str at all.
+    """Parse a JSON text. Raises ValueError."""
+    # json.loads would overflow Pyodide's stack on a text with 100,000 opening brackets, and from_json raises an error
+    # of another type for a str with half a surrogate pair.
     return from_json(text.encode())
 
 
 def read(text: str) -> Record:
-    """The record in a document; raises UnreadableRecord or NewerFormat with a sentence for the player.
+    """The record in a document. Raises UnreadableRecord or NewerFormat with a sentence for the player.
 
-    Whether its log is legal shows only when it is replayed.
+    Whether its log is legal is checked later, when it is replayed.
     """
     if len(text) > limits.MOST_CHARACTERS:
         raise UnreadableRecord(phrase("This is too large to be a saved game."))
@@ -147,7 +148,7 @@ def read(text: str) -> Record:
 
 
 def json_in(text: str) -> object:
-    """What a text says as JSON; raises UnreadableRecord."""
+    """Parse a JSON text. Raises UnreadableRecord."""
     try:
         return _json(text)
     except ValueError:
@@ -155,7 +156,7 @@ def json_in(text: str) -> object:
 
 
 def record_in(raw: object) -> Record:
-    """The record in what a document says; raises UnreadableRecord or NewerFormat."""
+    """The record in the JSON data of a document. Raises UnreadableRecord or NewerFormat."""
     if not isinstance(raw, dict) or type(raw.get("format")) is not int:
         raise UnreadableRecord(phrase("This isn’t a saved game: its format number is missing."))
     if raw["format"] > FORMAT:
@@ -190,6 +191,6 @@ def record_in(raw: object) -> Record:
 
 
 def place_of(error: ValidationError) -> str:
-    """Where in a document the first thing is wrong."""
+    """The path of the first error in a document."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     return repr(".".join(str(part)[:40] for part in first["loc"]))

@@ -21,7 +21,7 @@ def write_settings(settings: Mapping[str, str]) -> str:
 
 
 def read_settings(text: str) -> dict[str, str]:
-    """Return the settings in a JSON document: short texts by name. Which names there are is not checked.
+    """Return the settings in a JSON document, as short texts by name. Unknown names are allowed.
 
     Raises UnreadableRecord with a sentence for the player.
     """
@@ -42,6 +42,6 @@ def read_settings(text: str) -> dict[str, str]:
 
 
 def fits(setting: tuple[str, object]) -> bool:
-    """Tell whether the name and the value of a setting look like those of a document of settings."""
+    """Whether the name and the value of a setting have the form that a document of settings allows."""
     name, value = setting
     return bool(NAME.fullmatch(name)) and isinstance(value, str) and bool(VALUE.fullmatch(value))

@@ -1,4 +1,4 @@
-"""A record as text, for localStorage and for files: readable in a bug report. Reading it back is `saves.read`'s."""
+"""Writes a record as text, for localStorage and for files, so that a bug report can quote it. `saves.read` reads it."""
 
 import json
 from collections.abc import Iterable
@@ -6,16 +6,17 @@ from collections.abc import Iterable
 from haleakala.kernel.record import Record, columns
 
 FORMAT = 5
-"""The number of the newest format; every older one can be read, and what an older one can hold is still written so."""
+"""The number of the newest format. Every older format can be read, and a record is written in the oldest that can hold
+it."""
 
 
 GAMES_FORMAT = 1
 
 
 def write_games(entries: Iterable[tuple[str, Record | str]]) -> str:
-    """The JSON document of a whole shelf: under each key the save, or the text that cannot be read as it lies there.
+    """The JSON document of a whole library: under each key the save, or the stored text if it cannot be read.
 
-    Half a surrogate pair, where a text was cut in two, is no character that a file could hold.
+    Half a surrogate pair, where a text was cut in two, cannot be written to a file, so it is replaced.
     """
     games = [
         {"key": mended(key)} | ({"save": document(what)} if isinstance(what, Record) else {"text": mended(what)})
@@ -25,7 +26,7 @@ def write_games(entries: Iterable[tuple[str, Record | str]]) -> str:
 
 
 def mended(text: str) -> str:
-    """The text without halves of surrogate pairs."""
+    """The text with each half of a surrogate pair replaced."""
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
@@ -35,7 +36,7 @@ def write(record: Record) -> str:
 
 
 def document(record: Record) -> dict[str, object]:
-    """A record as it is saved."""
+    """The JSON data of a saved game."""
     return {
         "format": oldest(record),
         "game": record.game,
@@ -49,7 +50,7 @@ def document(record: Record) -> dict[str, object]:
 
 
 def oldest(record: Record) -> int:
-    """The oldest format from the second on that can hold a record."""
+    """The oldest format from 2 on that can hold a record."""
     if record.points:
         return FORMAT
     if record.analysis and any(" " in one.better for one in record.analysis.turns):
@@ -63,7 +64,7 @@ def of_all(record: Record) -> bool:
 
 
 def additions(record: Record) -> dict[str, object]:
-    """What only some saves have."""
+    """The fields that only some saved games have."""
     found: dict[str, object] = {"players": list(record.players)} if any(record.players) else {}
     if record.analysis:
         found["analysis"] = {"length": record.analysis.length, **columns(record.analysis.turns)}

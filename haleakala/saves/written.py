@@ -1,7 +1,7 @@
 """Reads the saved games that this version has written itself, without pydantic, which takes a second to load.
 
-Only such a text comes out again when its record is written. Any other, as of an older version or a damaged one, is left
-to `saves.read`.
+A text is accepted only if writing its record yields the same text. Any other text, of an older version or damaged, is
+left to `saves.read`.
 """
 
 import json
@@ -16,7 +16,7 @@ from haleakala.saves.write import FORMAT, write
 
 Check = Callable[[Any], bool]
 DEEPEST = 3
-"""The columns of an analysis lie in it, and it lies in the document."""
+"""How deep a document is nested: it contains an analysis, which contains columns."""
 
 
 def read_written(text: str) -> Record | None:
@@ -24,7 +24,7 @@ def read_written(text: str) -> Record | None:
     if len(text) > limits.MOST_CHARACTERS or nesting(text) > DEEPEST:
         return None
     try:
-        text.encode()  # half a surrogate pair is no character
+        text.encode()  # raises ValueError for half a surrogate pair
         raw = json.loads(text)
         if not DOCUMENT(raw):
             return None
@@ -110,4 +110,4 @@ DOCUMENT = _object(
         "points": _list(_number(-limits.MOST_POINTS, limits.MOST_POINTS), limits.MOST_SEATS),
     }
 )
-"""What a document may hold; whatever else is wrong with it shows when it is written again."""
+"""Checks the fields of a document; any other difference shows when the record is written again."""
