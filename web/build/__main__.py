@@ -1,11 +1,11 @@
-"""Build web/dist/, the whole site, from the tree: `python -m web.build`.
+"""Builds the whole site in web/dist/ from the sources: `python -m web.build`.
 
-`python -m web.build --games FOLDER --into FOLDER` builds a site with the games of another folder beside our own
-into another place. Browser tests play the games of tests/example_games on such a site.
+`python -m web.build --games FOLDER --into FOLDER` builds a site that also has the games of another folder, in another
+place. Browser tests play the games of tests/example_games on such a site.
 
-The site is one page and some folders under assets/, each named after a hash: Python itself, PyScript, the game, a
-snapshot of Python's memory with the game in it, and so on. They may be cached for ever, and an update costs a visitor
-only the folders that changed.
+The site is one page and some folders under assets/: Python itself, PyScript, the scripts, a snapshot of Python's
+memory with the game in it, and so on. Each folder is named after a hash of its files, so that browsers may cache it
+for ever. After an update a visitor fetches only the folders that changed.
 """
 
 import argparse
@@ -44,7 +44,7 @@ def main(extra: Path | None, place: Path) -> None:
 
 
 def sources() -> list[Path]:
-    """Every file that the site depends on."""
+    """All files that the site depends on."""
     ignored = {"node_modules", "dist", "__pycache__"}
     paths = [ROOT / "pyproject.toml", ROOT / "README.md", ROOT / "LICENSE", ROOT / "netlify.toml"]
     for top in (WEB, ROOT / "haleakala"):
@@ -55,7 +55,7 @@ def sources() -> list[Path]:
 
 
 def swap(new: Path, place: Path) -> None:
-    """Put a finished folder in the place of an old one."""
+    """Replace the old folder by the new one."""
     old = CACHE / "site-before"
     shutil.rmtree(old, ignore_errors=True)
     if place.exists():

@@ -1,4 +1,4 @@
-"""Draw the PNGs of the manifest from icons/icon.svg, and the picture that others show of a link: `make artwork`."""
+"""Draws the PNGs of the manifest from icons/icon.svg, and the preview picture for links to the site: `make artwork`."""
 
 import base64
 from pathlib import Path
@@ -13,7 +13,7 @@ WHOLE_SQUARE = '<rect x="-64" y="-64" width="640" height="640"/>'
 
 
 def maskable(svg: str) -> str:
-    """The picture without round corners and set back: launchers may cut away all but the middle 80 per cent."""
+    """The icon without rounded corners and with a margin: launchers may cut off all but the middle 80 per cent."""
     return svg.replace(ROUND_TILE, WHOLE_SQUARE).replace('viewBox="0 0 512 512"', 'viewBox="-64 -64 640 640"')
 
 
@@ -28,7 +28,7 @@ SHARED = """<style>
 
 
 def shared() -> str:
-    """The pictures on the games' cards around the site's name."""
+    """The preview picture: the pictures of the games' cards around the site's name."""
     pictures = sorted(WEB.glob("dist/assets/pictures-*/*.svg"))
     coded = (base64.b64encode(path.read_bytes()).decode() for path in pictures)
     return SHARED.replace("PICTURES", "".join(f'<img src="data:image/svg+xml;base64,{one}">' for one in coded))

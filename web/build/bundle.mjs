@@ -1,8 +1,7 @@
-// Joins the page's modules, so that the network is asked for a few files and not for forty:
-// node bundle.mjs <from> <to> <assets>
-// launch.js begins Python, progress.js shows how far that is, bridge.js is the rest; pyodide_loader.mjs and
-// prefetch_worker.js are workers'. The text stays as it was written. sandbox_worker.js has Pyodide's scripts in it,
-// and is no module (classic_worker.mjs says why).
+// Bundles the page's modules into a few files instead of forty: node bundle.mjs <from> <to> <assets>. launch.js starts
+// Python, progress.js shows the progress of that, and bridge.js is the rest of the page; pyodide_loader.mjs and
+// prefetch_worker.js run in workers. The text is not minified. sandbox_worker.js includes Pyodide's scripts, and is not
+// a module (see classic_worker.mjs).
 import { rollup } from "rollup";
 
 const [from, to, assets] = process.argv.slice(2);
@@ -17,7 +16,7 @@ for (const names of [
 ]) {
   const bundle = await rollup({
     input: names.map((name) => `${from}/${name}`),
-    // Python and PyScript lie in folders of their own; the policy comes before them.
+    // Python and PyScript are in folders of their own. The policy has to be loaded before them.
     external: /^\.\.\/(python|pyscript)-|\/policy\.mjs$/,
     makeAbsoluteExternalsRelative: false,
     preserveEntrySignatures: "allow-extension",
@@ -35,10 +34,10 @@ for (const names of [
 
 const pyodide = {
   resolveId: (name) => (/^\.\.\/python-/.test(name) ? `${assets}/${name.slice(3)}` : null),
-  resolveImportMeta: () => '"https://nowhere.invalid/sandbox_worker.js"', // a classic script has no address of its own
+  resolveImportMeta: () => '"https://nowhere.invalid/sandbox_worker.js"', // a classic script has no URL of its own
 };
-const unlessOfEval = (warning) => warning.code === "EVAL" || onwarn(warning); // the policy forbids it to Pyodide
-const external = /^(node:|ws$)/; // never reached in a browser
+const unlessOfEval = (warning) => warning.code === "EVAL" || onwarn(warning); // the policy forbids eval anyway
+const external = /^(node:|ws$)/; // never used in a browser
 const apart = await rollup({
   input: `${from}/worker/sandbox_worker.mjs`,
   external,

@@ -1,4 +1,4 @@
-"""What the steps of the build share: where things are, hashes, and folders of the site that are named after theirs."""
+"""What the build steps share: paths, hashes, and folders of the site that are named after a hash of their files."""
 
 import base64
 import hashlib
@@ -25,7 +25,7 @@ class Site(NamedTuple):
 
     @property
     def assets(self) -> Path:
-        """Its folders that may be cached for ever."""
+        """The folder of everything that may be cached for ever."""
         return self.root / "assets"
 
     def add(self, name: str, files: dict[str, bytes]) -> str:
@@ -39,21 +39,22 @@ class Site(NamedTuple):
 
 
 def integrity(data: bytes) -> str:
-    """The hash of a file as browsers check it."""
+    """The hash of a file in the form of an integrity attribute."""
     return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
 
 
 TYPES = re.compile(r"^ */\*\* @.*\*/\n|/\*\* @.*?\*/ |(?:\n *\* @.*?)+(?= \*/)", re.MULTILINE)
-"""The comments with types, for the type checker alone: on lines of their own, within an expression, and after words."""
+"""Comments with types, which only the type checker needs: on lines of their own, inside an expression, and after a
+text."""
 
 
 def script(path: Path) -> str:
-    """The text of a script without its types."""
+    """The text of a script without type comments."""
     return TYPES.sub("", path.read_text("utf-8"))
 
 
 def filled(path: Path, words: dict[str, str]) -> bytes:
-    """The file with each @word@ replaced; a string literal of a script that is nothing else holds any text."""
+    """The file with each @word@ replaced. In a script, a string literal with only the word gets the value in JSON."""
     is_script = path.suffix in {".js", ".mjs"}
     text = script(path) if is_script else path.read_text("utf-8")
     for word, value in words.items():
@@ -64,7 +65,7 @@ def filled(path: Path, words: dict[str, str]) -> bytes:
 
 
 def run(*command: str, cwd: Path = WEB, text: str | None = None, quiet: bool = False) -> None:
-    """Run a command with `text` as its input, and stop the build where it fails."""
+    """Run a command with `text` as its input. Raises SystemExit if it fails."""
     done = subprocess.run(command, cwd=cwd, input=text, text=True, capture_output=quiet)
     if done.returncode:
         raise SystemExit(f"{done.stderr or ''}\n{' '.join(command)} failed.")

@@ -1,4 +1,4 @@
-"""The games: which there are, and the folder of each that comes when it is chosen."""
+"""The games of the site, and the folder of each game that is fetched when it is chosen."""
 
 import html
 import json
@@ -9,11 +9,11 @@ from haleakala.games import default_meta, find_games, look_in, metas
 from web.build.common import Site, integrity
 from web.build.styles import sheets
 
-LOOK = ("look.css", "scenery.html")  # what the page fetches of a game that is chosen
+LOOK = ("look.css", "scenery.html")  # files that the page fetches with a game
 
 
 class Game(NamedTuple):
-    """A game that is not the default one, in a folder of its own."""
+    """A game other than the default one, in a folder of its own."""
 
     id: str
     folder: str
@@ -21,14 +21,14 @@ class Game(NamedTuple):
 
 
 def found_games(extra: Path | None = None) -> list[str]:
-    """The games by id, the default one first."""
+    """The ids of all games, the default one first."""
     if extra:
         look_in(str(extra))
     return sorted((meta.id for meta in metas()), key=lambda game: (game != default_meta().id, game))
 
 
 def add_games(site: Site, archives: dict[str, Path]) -> list[Game]:
-    """The folders of the games that come in archives."""
+    """Add the folders of the games that are fetched as archives."""
     boards = {game.id: game.board for game in find_games()}
     games = []
     for id, archive in archives.items():
@@ -40,12 +40,12 @@ def add_games(site: Site, archives: dict[str, Path]) -> list[Game]:
 
 
 def archives_for_scripts(games: list[Game]) -> str:
-    """Where the archive of each game lies, its hash and its length, as JSON for game_assets.js."""
+    """The folder, hash and length of each game's archive, as JSON for game_assets.js."""
     archives = {id: (folder, files["game.zip"]) for id, folder, files in games}
     return json.dumps({id: [folder, integrity(data), len(data)] for id, (folder, data) in archives.items()})
 
 
 def looks_for_page(games: list[Game]) -> str:
-    """Where the look of each game lies, and the hashes of its files, as JSON in an attribute for game_styles.js."""
+    """The folder of each game's look and the hashes of its files, as JSON in an attribute for game_styles.js."""
     looks = {id: [folder, {name: integrity(files[name]) for name in LOOK}] for id, folder, files in games}
     return html.escape(json.dumps(looks))

@@ -1,7 +1,8 @@
-"""What the site is made of and under which licences, read out of what the parts say of themselves.
+"""Finds the packages that the site is made of, with their licences.
 
-npm packages say it in package.json, wheels in METADATA and, of what was compiled into them, in a CycloneDX list;
-which packages went into PyScript's one file its source map tells. Only of CPython no package here says it.
+The licence of an npm package is in package.json, that of a wheel in METADATA, and those of the libraries compiled into
+a wheel are in a CycloneDX list. The source map of PyScript's bundle names the packages in it. Only for CPython no
+package has this information.
 """
 
 import json
@@ -24,7 +25,8 @@ LICENCE_OF_PYTHON = "PSF-2.0"
 
 
 class Part(NamedTuple):
-    """One package: its licence as SPDX names it, where its source is, what its licence says, what it was made of."""
+    """A package: its licence as an SPDX expression, the address of its source, the text of the licence, and the
+    packages inside."""
 
     name: str
     version: str
@@ -35,7 +37,7 @@ class Part(NamedTuple):
 
 
 def listed(ours: Path, wheels: Iterable[Path], npm: Path, scripts: Iterable[Path]) -> tuple[Part, ...]:
-    """All parts of the site: our wheel, Python, its packages, and PyScript's scripts."""
+    """All packages of the site: our wheel, Python, its packages, and PyScript's scripts."""
     packages = tuple(map(wheel_part, wheels))
     bundled = tuple(npm_part(folder) for folder in sorted(set().union(*(inside(script, npm) for script in scripts))))
     return (
@@ -48,7 +50,7 @@ def listed(ours: Path, wheels: Iterable[Path], npm: Path, scripts: Iterable[Path
 
 
 def npm_part(folder: Path) -> Part:
-    """What package.json says, and the licence files beside it."""
+    """An npm package, from its package.json and the licence files beside that."""
     said = json.loads((folder / "package.json").read_text("utf-8"))
     texts = (path for path in sorted(folder.iterdir()) if LICENCE_FILES.fullmatch(path.name))
     place = said.get("repository") or said.get("homepage") or ""
@@ -62,7 +64,7 @@ def npm_part(folder: Path) -> Part:
 
 
 def wheel_part(wheel: Path) -> Part:
-    """What METADATA says, the licence files beside it, and what was compiled in."""
+    """A wheel, from its METADATA, its licence files, and the list of what was compiled in."""
     with zipfile.ZipFile(wheel) as archive:
         names = sorted(archive.namelist())
         files = {name.partition(".dist-info/")[2]: name for name in names if ".dist-info/" in name}
@@ -81,14 +83,14 @@ def wheel_part(wheel: Path) -> Part:
 
 
 def source_of(header: Message) -> str:
-    """The address that METADATA gives for the source, or else for the project."""
+    """The address of the source in METADATA, or that of the project."""
     pairs = (line.partition(", ") for line in header.get_all("Project-URL", []))
     places = {label.lower(): url for label, _, url in pairs}
     return next((places[label] for label in ("source", "repository", "homepage") if label in places), "")
 
 
 def compiled_in(bill: dict[str, list[dict[str, object]]]) -> Iterator[Part]:
-    """The libraries that a CycloneDX list names, without those that only helped to build."""
+    """The libraries in a CycloneDX list, without those that were only used to build."""
     for item in bill["components"]:
         if item.get("scope") == "excluded":
             continue
@@ -100,9 +102,9 @@ def compiled_in(bill: dict[str, list[dict[str, object]]]) -> Iterator[Part]:
 
 
 def python_part(pyodide: Path, packages: tuple[Part, ...]) -> Part:
-    """CPython: its version from Pyodide's lock, its notice from the interpreter.
+    """CPython: its version from Pyodide's lock, and its copyright notice from the interpreter.
 
-    Its licence is carried here only by the packages that were once modules of it and took it along.
+    The text of its licence is only in packages that were once modules of it.
     """
     version = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]["python"]
     notice = COPYRIGHT_OF_PYTHON.search((pyodide / "pyodide.asm.wasm").read_bytes())
@@ -120,7 +122,8 @@ def inside(script: Path, npm: Path) -> set[Path]:
 
 
 def installed(path: str, npm: Path) -> Path:
-    """The folder of the package that a bundled file is from; npm may have put it elsewhere than the bundler did."""
+    """The folder of the package that a bundled file is from. npm may have installed it elsewhere than the bundler had
+    it."""
     names = [re.match(r"@[^/]+/[^/]+|[^/]+", part)[0] for part in path.split("/node_modules/")]  # type: ignore[index]
     nested = npm / "/node_modules/".join(names)
     folder = nested if nested.is_dir() else npm / names[-1]
@@ -130,19 +133,19 @@ def installed(path: str, npm: Path) -> Path:
 
 
 def stated(name: str, licence: str) -> str:
-    """The licence, which must be there: what says nothing must not ship."""
+    """The licence of a package. Raises SystemExit if it states none."""
     if not licence.strip():
         raise SystemExit(f"{name} does not say its licence.")
     return "Apache-2.0" if licence == "APACHE-2.0" else licence
 
 
 def address(url: str = "") -> str:
-    """Where a browser finds a source; npm and Cargo also write addresses for git."""
+    """The address of a source for browsers; npm and Cargo also use addresses for git."""
     return re.sub(r"^git\+|\.git$", "", url.replace("git://", "https://"))
 
 
 def page(parts: Iterable[Part]) -> "Markup":
-    """The list as it stands in licences.html."""
+    """The list of packages for licences.html."""
     sys.path.insert(0, str(ROOT))
     from haleakala.app.prerender import licences
 

@@ -1,4 +1,4 @@
-"""Installs what the lock file of npm names: `python web/build/npm.py`."""
+"""Installs the packages of npm's lock file: `python web/build/npm.py`."""
 
 import hashlib
 import subprocess

@@ -1,20 +1,20 @@
-"""What other sites show of a link to this one: Open Graph tags, where the build is told the site's address."""
+"""Open Graph tags, from which other sites make a preview of a link; they need the address of the site."""
 
 import html
 import os
 
 SHARED = "screenshots/share.jpg"
-"""The picture of the site that others show (make artwork)."""
+"""The preview picture (make artwork)."""
 
 
 def address() -> str:
-    """Where the site will stand, as Netlify tells its builds; "" where nobody says so."""
+    """The address of the site, which Netlify passes to its builds; "" if it is unknown."""
     said = os.environ.get("URL", "")
     return f"{said.rstrip('/')}/" if said.startswith(("https://", "http://")) else ""
 
 
 def shared(description: str) -> str:
-    """What other sites show of a link to this one: nothing where its address is not known, since they want it whole."""
+    """The tags for link previews; empty if the address of the site is unknown, because they need absolute addresses."""
     if not (site := address()):
         return ""
     said = {"title": "Fire Islands", "description": description, "type": "website", "url": site}

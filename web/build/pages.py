@@ -13,7 +13,7 @@ from web.build.serve import header_rules, headers_for
 
 
 def write(root: Path, app: str, style: str, games: list[Game], licences: str) -> None:
-    """Write the pages, where `app` is the folder of their scripts and `style` the hash of their style sheet."""
+    """Write the pages. `app` is the folder of their scripts, and `style` the hash of their style sheet."""
     manifest = json.loads((WEB / "manifest.webmanifest").read_text("utf-8"))
     every = {"app": app, "style-integrity": style, "policy": policy(), "description": manifest["description"]}
     index = {"late": looks_for_page(games), "first": first_scripts(), "shared": shared(manifest["description"])}
@@ -24,18 +24,19 @@ def write(root: Path, app: str, style: str, games: list[Game], licences: str) ->
 
 
 def policy() -> str:
-    """The policy that netlify.toml sends, less the directive that browsers take from a header only."""
+    """The policy from netlify.toml, without the directive that browsers accept only in a header."""
     policy = headers_for("/", header_rules())["Content-Security-Policy"]
     return "; ".join(part for part in policy.split("; ") if not part.startswith("frame-ancestors"))
 
 
 def prerendered() -> dict[str, str]:
-    """What the page shows before Python runs: what the pictures print from, and the markup that Python will draw."""
+    """What the page shows before Python runs: the shapes for the pictures, and the markup of the start screen."""
     return {"looks": prerender.looks(), "scenery": prerender.scenery(), "first-screen": prerender.first_screen()}
 
 
 def with_games(manifest: dict[str, list[dict[str, object]]]) -> str:
-    """The manifest, with a shortcut to each game before those to other rooms; every picture that it names is there."""
+    """The manifest, with a shortcut for each game before the others. Raises SystemExit if one of its pictures is
+    missing."""
     for picture in (*manifest["icons"], *manifest["screenshots"]):
         if not (WEB / str(picture["src"])).is_file():
             raise SystemExit(f"manifest.webmanifest names {picture['src']}, which is not in web/ (see make artwork).")

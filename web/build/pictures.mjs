@@ -1,10 +1,12 @@
-// Pictures with only the rules that they use, and in short: node pictures.mjs <to>, with {name: {svg, css}} as JSON to read
+// Minifies pictures, with only the rules that they use: node pictures.mjs <to>, with {name: {svg, css}} as JSON on
+// stdin.
 import { readFileSync, writeFileSync } from "node:fs";
 import { PurgeCSS } from "purgecss";
 import { optimize } from "svgo";
 
 const [to] = process.argv.slice(2);
-// What would change a picture whose looks are in rules, which SVGO is not shown: it reads neither nesting nor light-dark().
+// SVGO's plugins that could change the look of a picture: they do not see its rules, which use nesting and
+// light-dark().
 const TOO_MUCH = [
   "cleanupIds",
   "collapseGroups",

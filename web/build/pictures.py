@@ -1,8 +1,8 @@
-"""The picture on each game's card: its board in the middle of a match, as an SVG file that needs nothing else.
+"""Draws the picture on each game's card: its board during a match, as an SVG file that needs no other files.
 
-The page's own markup is not XML, its scenery has art that the position does not show, and its style sheets have rules
-for everything. Here the markup becomes XML with the art that it uses; pictures.mjs leaves out the rules that it
-does not use, and shortens the rest.
+The page's own markup is not XML, its scenery has shapes that the position does not show, and its style sheets have
+rules for everything. Here the markup becomes XML with the shapes that it uses; pictures.mjs drops unused rules and
+minifies the rest.
 """
 
 import json
@@ -20,13 +20,13 @@ TAG = re.compile(r'<(\w+)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(/?)>')
 NOT_SEEN = re.compile(r"aria-|data-(?!game$)|role$|tabindex$|focusable$")
 USED = re.compile(r'href="#([^"]+)"|url\(["\']?#([\w-]+)')
 OWN_NAMES = re.compile(r"(:where\([^{]*\{)\s*&\s*\{([^}]*)\}")
-"""What a game's sheet calls its colours: PurgeCSS leaves out every rule of `&`."""
+"""The rule in a game's sheet that defines its colours: PurgeCSS would drop every rule with `&`."""
 OF_ITS_OWN = ".island { border-radius: 0; }"
-"""A card rounds the corners of its picture by itself."""
+"""A card rounds the corners of its picture itself."""
 
 
 def drawn(games: Iterable[str]) -> dict[str, bytes]:
-    """The pictures on the cards of the games, drawn from their own boards."""
+    """The pictures on the cards of the games, drawn from their boards."""
     house = [STYLES / name for name in DRAWING]
     plans = {game: standing_alone(game, *board(game), [*house, *sheets(game)]) for game in games}
     folder = CACHE / "pictures"
@@ -37,7 +37,7 @@ def drawn(games: Iterable[str]) -> dict[str, bytes]:
 
 
 def standing_alone(game: str, board: str, scenery: str, sheets: Iterable[Path]) -> dict[str, str]:
-    """The board as `svg` with the art that it may use, and all rules as `css`, for pictures.mjs."""
+    """The board as `svg` with the shapes that it may use, and all rules as `css`, for pictures.mjs."""
     css = OWN_NAMES.sub(r":root {\2}\n\1", "\n".join(path.read_text("utf-8") for path in sheets)) + OF_ITS_OWN
     root, art = next(_parsed(board).iter("svg")), _parsed(scenery or "<svg></svg>")
     found = {one.get("id", ""): one for group in (art, *art.iter("g")) for one in group if one.get("id")}
@@ -49,7 +49,7 @@ def standing_alone(game: str, board: str, scenery: str, sheets: Iterable[Path]) 
             kept.add(name)
             defs.append(found[name])
             todo += _used(found[name])
-    # In a page the game is named by what the board lies in, and its rules say so.
+    # In a page an element around the board has the game's name, which its rules need.
     around = {"xmlns": "http://www.w3.org/2000/svg", "data-game": game, "viewBox": root.get("viewBox", "")}
     whole = ET.Element("svg", around)
     whole.extend((defs, root))
@@ -63,7 +63,7 @@ def _used(element: ET.Element) -> list[str]:
 
 
 def _parsed(markup: str) -> ET.Element:
-    """Markup as XML, without what only readers and fingers need."""
+    """Parse markup as XML, without attributes for screen readers and touches."""
     root = ET.fromstring(TAG.sub(_with_values, markup))
     for element in root.iter():
         for name in [name for name in element.attrib if NOT_SEEN.match(name)]:
@@ -72,7 +72,7 @@ def _parsed(markup: str) -> ET.Element:
 
 
 def _with_values(tag: re.Match[str]) -> str:
-    """A tag whose attributes all have a value."""
+    """A tag in which every attribute has a value."""
     name, attributes, closed = tag.groups()
     pairs = re.findall(r'\s+([\w:-]+)(?:="([^"]*)")?', attributes)
     valued = "".join(f' {key}="{value}"' for key, value in pairs)
@@ -80,7 +80,7 @@ def _with_values(tag: re.Match[str]) -> str:
 
 
 def rules(games: Iterable[str], folder: str) -> str:
-    """The rules of a style sheet that lies beside the pictures' folder."""
+    """The rules of a style sheet in a folder beside that of the pictures."""
     return "\n".join(
         f'.game-picture[data-picture="{game}"] {{ background-image: url("../{folder}/{game}.svg"); }}' for game in games
     )

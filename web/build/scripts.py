@@ -1,4 +1,4 @@
-"""The scripts: modules that are joined to a few files, and scripts that stand in a page."""
+"""The scripts: modules that are bundled into a few files, and inline scripts."""
 
 import json
 import shutil
@@ -12,15 +12,15 @@ from web.build.translations import translations
 
 ROOMS = ("start", "page", "worker")
 FIRST = ("start/early_events.js", "start/trusted_types.js", "start/game_styles.js", "start/last_view.js")
-"""These scripts stand in the page, and run before it is read."""
+"""The inline scripts of the page, which run before the page is parsed."""
 FRAME = "worker/sandbox_frame.js"
-"""This one stands in the frame of a player that somebody has written."""
+"""The inline script of the frame in which custom bots run."""
 NO_MODULES = (*FIRST, FRAME, "start/fragment_in_path.js", "worker/policy.mjs")
-SERVICE_WORKER = "worker/service_worker.js"  # service_worker.py fills it in
+SERVICE_WORKER = "worker/service_worker.js"  # filled in by service_worker.py
 
 
 class Folders(NamedTuple):
-    """The folders under assets/ that scripts name."""
+    """The names of the folders under assets/ that scripts use."""
 
     python: str
     snapshot: str
@@ -37,16 +37,16 @@ def words(
     app: dict[str, bytes],
     parts: list[str],
 ) -> dict[str, str]:
-    """What the scripts know of the build, by the words that stand for it there.
+    """The values that the build inserts into scripts, by the words that stand for them.
 
-    `app` has the files that lie beside the scripts, and `parts` are the names of PyScript's.
+    `app` has the files in the folder of the scripts, and `parts` are the names of PyScript's files.
     """
     wasm = python.files[WASM]
     return {
         **folders._asdict(),
         "version": python.wheel_name.split("-")[1],
         "wheel": python.wheel_name,
-        "sizes": json.dumps({WASM: len(wasm), "snapshot.bin": len(snapshot)}),  # what a first visit waits for
+        "sizes": json.dumps({WASM: len(wasm), "snapshot.bin": len(snapshot)}),  # the files that a first visit waits for
         "hashes": json.dumps({WASM: integrity(wasm).partition("-")[2]}),
         "games": archives_for_scripts(games),
         "parts": json.dumps([f"../{folders.pyscript}/{name}" for name in parts]),
@@ -64,7 +64,7 @@ def words(
 
 
 def bundled(words: dict[str, str], folder: Path, assets: Path) -> dict[str, bytes]:
-    """The modules joined to a few files; as they are one by one they stay in `folder`."""
+    """Bundle the modules into a few files; `folder` also gets the single modules."""
     shutil.rmtree(folder, ignore_errors=True)
     joined = folder / "joined"
     joined.mkdir(parents=True)
@@ -75,26 +75,26 @@ def bundled(words: dict[str, str], folder: Path, assets: Path) -> dict[str, byte
     (folder / "page/translations.js").write_bytes(translations(ROOT / "haleakala/locale"))
     run("node", str(BUILD / "bundle.mjs"), str(folder), str(joined), str(assets))
     files = {path.name: path.read_bytes() for path in sorted(joined.iterdir())}
-    worker = integrity(files["sandbox_worker.js"]).encode()  # only now it is there
+    worker = integrity(files["sandbox_worker.js"]).encode()  # its hash is known only now
     files["bridge.js"] = files["bridge.js"].replace(b"@apart-hash@", worker)
     return files
 
 
 def modules() -> list[Path]:
-    """The modules of the page and of its workers: every script that imports or is imported."""
+    """The modules of the page and of its workers: all scripts with imports or exports."""
     others = {WEB / name for name in (*NO_MODULES, SERVICE_WORKER)}
     paths = (path for room in ROOMS for path in (WEB / room).rglob("*") if path.suffix in {".js", ".mjs"})
     return sorted(path for path in paths if path not in others)
 
 
 def first_scripts() -> str:
-    """The scripts that stand in the page. netlify.toml must name their hash: no other inline script may run."""
+    """The inline scripts of the page. netlify.toml must name their hash, because no other inline script may run."""
     text = "\n".join(script(WEB / name).strip() for name in FIRST)
     return allowed(text, *FIRST)
 
 
 def frame() -> str:
-    """The page in which somebody's own bot runs: it lets nothing run but its own script."""
+    """The page of the frame in which a custom bot runs; it allows only its own script."""
     text = allowed(script(WEB / FRAME), FRAME)
     policy = f"default-src 'none'; script-src '{integrity(text.encode())}' 'wasm-unsafe-eval'; worker-src blob:"
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
@@ -102,7 +102,7 @@ def frame() -> str:
 
 
 def allowed(text: str, *names: str) -> str:
-    """A script that stands in a page, whose hash netlify.toml must name."""
+    """Return an inline script. Raises SystemExit if netlify.toml does not name its hash."""
     if f"'{integrity(text.encode())}'" not in (ROOT / "netlify.toml").read_text("utf-8"):
         files = ", ".join(f"web/{name}" for name in names)
         raise SystemExit(f"{files}: the script-src of netlify.toml must name '{integrity(text.encode())}'.")

@@ -17,7 +17,7 @@ Request = socket.socket | tuple[bytes, socket.socket]
 
 
 def rule(path: str) -> re.Pattern[str]:
-    """Netlify's path pattern: `*` is any text, `:name` one part of the path."""
+    """Compile a path pattern of Netlify: `*` is any text, `:name` one part of the path."""
     parts = re.split(r"(\*|:\w+)", path)
     return re.compile("".join({"*": ".*", ":": "[^/]+"}.get(part[:1]) or re.escape(part) for part in parts))
 
@@ -39,7 +39,7 @@ def headers_for(path: str, rules: list[tuple[re.Pattern[str], dict[str, str]]]) 
 
 
 def content_type(path: str, rules: list[tuple[re.Pattern[str], dict[str, str]]]) -> str:
-    """What a file is served as."""
+    """The content type of a file."""
     known = Handler.extensions_map.get(Path(path).suffix) or mimetypes.guess_type(path)[0]
     return headers_for(path, rules).get("Content-Type") or known or "application/octet-stream"
 
@@ -64,22 +64,22 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(request, address, server, directory=str(server.folder))
 
     def end_headers(self) -> None:
-        """Send the headers that netlify.toml sets for the path, too."""
+        """Also send the headers that netlify.toml sets for the path."""
         for name, value in headers_for(urlsplit(self.path).path, self.server.rules).items():
-            if name != "Content-Type":  # sent already, from extensions_map
+            if name != "Content-Type":  # already sent, from extensions_map
                 self.send_header(name, value)
         super().end_headers()
 
     def guess_type(self, path: object) -> str:
-        """Return the type that netlify.toml sets for the path, else the one of its suffix."""
+        """Return the type that netlify.toml sets for the path, otherwise that of its suffix."""
         return content_type(Path(str(path)).as_posix(), self.server.rules)
 
     def list_directory(self, path: object) -> None:
-        """Answer that nothing is found: a host lists no folders."""
+        """Answer with "not found": a host lists no folders."""
         self.send_error(404)
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Answer with 404.html where nothing is found."""
+        """Answer with 404.html if nothing is found."""
         page = self.server.folder / "404.html"
         if code != 404 or not page.exists():
             super().send_error(code, message, explain)
@@ -97,7 +97,7 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class SiteServer(ThreadingHTTPServer):
-    """The site in `folder`, which may be exchanged while it is served."""
+    """A server for the site in `folder`, which may be replaced while it is served."""
 
     daemon_threads = True
 
@@ -108,12 +108,12 @@ class SiteServer(ThreadingHTTPServer):
         self.url = f"http://127.0.0.1:{self.server_port}/"
 
     def handle_error(self, request: Request, client_address: object) -> None:
-        """A browser that goes away in the middle of an answer is no news."""
+        """Ignore a browser that closes the connection during an answer."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 
     def start(self) -> "SiteServer":
-        """Serve in a thread of its own."""
+        """Serve in a separate thread."""
         threading.Thread(target=self.serve_forever, daemon=True).start()
         return self
 
@@ -124,7 +124,7 @@ class SiteServer(ThreadingHTTPServer):
 
 
 def free_server(port: int) -> SiteServer:
-    """The site on this port, or on the next that is free."""
+    """A server on this port, or on the next one that is free."""
     for candidate in range(port, port + 50):
         try:
             return SiteServer(port=candidate)
@@ -134,7 +134,7 @@ def free_server(port: int) -> SiteServer:
 
 
 def main() -> None:
-    """Serve until somebody presses Ctrl+C."""
+    """Serve until Ctrl+C is pressed."""
     parser = argparse.ArgumentParser(description="Serve the built site.")
     parser.add_argument("--port", type=int, default=8000)
     server = free_server(parser.parse_args().port)

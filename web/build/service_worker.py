@@ -1,4 +1,4 @@
-"""The service worker's script, which knows each file of the site by its hash."""
+"""The service worker's script, which has the hash of each file of the site."""
 
 import json
 import re
@@ -7,15 +7,15 @@ from web.build.common import WEB, Site, filled, integrity, script
 from web.build.serve import content_type, header_rules, headers_for
 
 KEPT = re.compile(r"index\.html|licences\.html|manifest\.webmanifest|icons/icon\.svg|assets/.+")
-"""The PNGs are for installing, which asks for them by itself."""
+"""The files that the service worker caches. The PNGs are needed only to install the site, and are fetched then."""
 LATE = re.compile(
     r"assets/(python-[^/]+/python_stdlib\.zip|pydantic-[^/]+/.+|app-[^/]+/(sandbox_worker\.js|[^/]+\.whl)|game-.+)"
 )
-"""What a first visit goes without."""
+"""The files that a first visit does not need."""
 
 
 def add_service_worker(site: Site) -> None:
-    """Write sw.js, which knows the hash of each file and the headers that it is sent with.
+    """Write sw.js, with the hash of each file and the headers with which it is sent.
 
     A file under assets/ has a hash in its address, so an update fetches only the folders that changed.
     """
@@ -25,7 +25,7 @@ def add_service_worker(site: Site) -> None:
         files[address] = (integrity((site.root / address).read_bytes()), bool(LATE.fullmatch(address)))
     suffixes = {address.rpartition(".")[2] for address in addresses}
     types = {suffix: content_type(f"/file.{suffix}", header_rules()) for suffix in sorted(suffixes)}
-    headers = headers_for("/licences.html", header_rules())  # which has none but those of every file
+    headers = headers_for("/licences.html", header_rules())  # this path has only the headers of every file
     words = {name: json.dumps(value) for name, value in (("files", files), ("types", types), ("headers", headers))}
     parts = (script(WEB / "start/fragment_in_path.js"), filled(WEB / "worker/service_worker.js", words).decode())
     (site.root / "sw.js").write_text("\n".join(parts), "utf-8")

@@ -1,4 +1,4 @@
-"""The steps of the build, each with what it needs of those before it."""
+"""The steps of the build in their order, each with its inputs from those before it."""
 
 import shutil
 from pathlib import Path
@@ -22,7 +22,7 @@ SERVED_AS_THEY_ARE = (
 
 
 def build(site: Site, modules: Path, extra: Path | None) -> None:
-    """Build the site. The scripts as they are one by one stay in `modules`, where tests find them."""
+    """Build the site. The single modules of the scripts are written to `modules`, where tests find them."""
     ids = found_games(extra)
     python = interpreter.add_python(site, extra, later=ids[1:])
     snapshot = taken(site.assets / python.folder, python.wheel, python.wheel_name)

@@ -1,4 +1,4 @@
-"""The page's style sheet, made of the sheets of the house and the default game's."""
+"""The style sheet of the page: the sheets in web/styles/ and those of the default game."""
 
 from importlib import import_module
 from pathlib import Path
@@ -6,13 +6,13 @@ from pathlib import Path
 from web.build.common import WEB
 
 STYLES = WEB / "styles"
-DRAWING = ("colours.css", "seats.css", "drawing.css", "targets.css", "panels.css")  # pictures of games need no other
+DRAWING = ("colours.css", "seats.css", "drawing.css", "targets.css", "panels.css")  # all that pictures of games need
 HOUSE = (*DRAWING, "layout.css", "table.css")  # in this order
 ALONE = {"licences.css"}
 
 
 def sheet(game: str, more: str) -> bytes:
-    """One sheet: the house's in their order, those of parts of the page, a game's, and some more rules."""
+    """One sheet: those in HOUSE in their order, the other parts of the page, those of a game, and the rules `more`."""
     parts = sorted(path for path in STYLES.glob("*.css") if path.name not in {*ALONE, *HOUSE})
     paths = [*(STYLES / name for name in HOUSE), *parts, *sheets(game)]
     return b"\n".join([*(path.read_bytes() for path in paths), more.encode()])

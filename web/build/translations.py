@@ -1,4 +1,4 @@
-"""The words that the page says without Python, out of the catalogues: a module for web/page/i18n.js."""
+"""The translations of what the page says without Python, from the catalogues, as a module for web/page/i18n.js."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,7 @@ from babel.messages.pofile import read_po
 
 
 def translations(locale: Path) -> bytes:
-    """A module that exports, for each language, the translations of what stands in the page's scripts."""
+    """A module that exports, for each language, the translations of the messages in the page's scripts."""
     said = {}
     for path in sorted(locale.glob("*/LC_MESSAGES/*.po")):
         with path.open("rb") as file:

@@ -1,6 +1,7 @@
-// Where a player runs that somebody has written (decision 0027): a worker in a frame whose origin is opaque, which reaches
-// nothing of this site. It is given bytes and a port. What comes back through that port is a text: the number of a question
-// and one answer to it. Each field is checked, and the answer is built from them again. Whatever else comes ends the frame.
+// Runs custom bots (decision 27) in a worker inside a frame with an opaque origin, which cannot reach anything of this
+// site. The frame receives bytes and a port. Through the port it may send only a text with the number of a question and
+// one answer to it. Each field is checked, and the answer is built from the checked fields. Any other message removes
+// the frame.
 
 import { fetched, Lost } from "../start/verified_fetch.js";
 import { within } from "../start/watchdog.js";
@@ -19,16 +20,16 @@ const FILES = {
   wheel: ["@wheel@", "@wheel-hash@"],
 };
 const [START, TIMEOUT] = [60, 5]; // seconds; a slow phone starts Python in ten
-const REST = 20; // seconds that it may go on while nobody asks; then the next question begins it again
+const REST = 20; // seconds without questions after which the frame is removed; the next question creates a new one
 const FAULTS = ["syntax", "missing", "raised", "illegal"];
-const LONGEST = { message: 4000, action: 40, text: 200 }; // characters; in JSON one may take twelve
+const LONGEST = { message: 4000, action: 40, text: 200 }; // characters, each of which may take twelve in JSON
 const MOST_LINES = 100_000;
 const LATE = new Error("no answer in time");
 /** @type {(word: string, text?: string, reload?: boolean) => Fault} */
 const fault = (word, text = "", reload = false) => ({ fault: word, text, line: 0, reload });
-let lost = 0; // how often in a row the frame did not start
+let lost = 0; // how often in a row the frame failed to start
 
-/** What Python needs for a game; one that is not the first comes in an archive.
+/** The files that Python needs for a game; one other than the default game has an archive.
  * @type {(game: string) => Promise<Record<string, Blob>>} */
 async function filesFor(game) {
   const more = hasArchive(game) ? { archive: archiveOf(game) } : {};
@@ -41,11 +42,11 @@ async function filesFor(game) {
 /** @type {(text: unknown, longest: number) => boolean} */
 const short = (text, longest) => typeof text === "string" && [...text].length <= longest;
 
-/** The answer to a question in a message, or null for anything else.
+/** The answer in a message to the question with this number; null for any other message.
  * @type {(message: unknown, number: number) => Decided | Fault | null} */
 function read(message, number) {
   if (typeof message !== "string" || message.length > LONGEST.message) return null;
-  if (!message.startsWith(`${number} `)) return null; // an answer given twice would be one to the next question
+  if (!message.startsWith(`${number} `)) return null; // a second answer must not be taken for that to the next question
   try {
     const { type, action, seconds, fault, text, line } = JSON.parse(message.slice(`${number} `.length));
     const timed = typeof seconds === "number" && seconds >= 0 && seconds <= TIMEOUT;
@@ -57,18 +58,18 @@ function read(message, number) {
   }
 }
 
-/** A frame with one worker in it. */
+/** A frame with one worker in it, for one bot. */
 class Box {
   #frame = document.createElement("iframe");
   /** @type {MessagePort} */
   #port;
   /** @type {((message: unknown) => void) | null} */
-  #hear = null; // takes the next message
+  #hear = null; // resolves with the next message
   /** @type {() => void} */
-  #end = () => {}; // fails what is waited for
+  #end = () => {}; // rejects everything that waits
   /** @type {Promise<never>} */
   #over = new Promise((_, fail) => (this.#end = fail));
-  #asked = 0; // questions
+  #asked = 0; // number of questions so far
   #loud = false;
   #closed = false;
   #ready;
@@ -82,9 +83,9 @@ class Box {
     this.#frame.setAttribute("sandbox", "allow-scripts");
     this.#frame.hidden = true;
     this.#frame.srcdoc = globalThis.trusted(FRAME);
-    this.#over.catch(() => {}); // that it was closed is nobody's fault
+    this.#over.catch(() => {}); // closing a frame is not an error
     this.#ready = this.#begin(port2, game);
-    this.#ready.catch(() => {}); // whoever asks will hear
+    this.#ready.catch(() => {}); // the next question gets the error
   }
 
   /** @type {(port: MessagePort, game: string) => Promise<void>} */
@@ -105,7 +106,7 @@ class Box {
   /** @type {(message: unknown) => void} */
   #heard(message) {
     if (this.#hear) this.#hear(message);
-    else this.#silence(); // nobody has asked
+    else this.#silence(); // no question was asked
     this.#hear = null;
   }
 
@@ -118,7 +119,7 @@ class Box {
   /** @type {<T>(seconds: number, promise: Promise<T>) => Promise<T>} */
   #unlessClosed = (seconds, promise) => within(seconds, Promise.race([promise, this.#over]), LATE).answer;
 
-  /** An action, or a fault; null where it was closed meanwhile.
+  /** An action, or a fault; null if the frame was closed meanwhile.
    * @type {(question: string) => Promise<Decided | Fault | null>} */
   async answer(question) {
     if (this.#loud) return fault("loud");
@@ -151,34 +152,34 @@ class Box {
 
 /** @type {Box | null} */
 let box = null;
-let played = ""; // the game and the text that run in it
+let played = ""; // the game and the code that run in it
 let busy = false;
 let rest = 0;
 
-/** What the player in a question decides, as JSON; "" where `end` came first. After a fault nothing of it is left.
+/** The decision of the bot in a question, as JSON; "" if `end` was called first. After a fault the frame is removed.
  * @type {(question: string) => Promise<string>} */
 export async function decide(question) {
   clearTimeout(rest);
   const { game, code } = JSON.parse(question);
   const player = JSON.stringify([game, code]);
-  if (player !== played) end(); // what ran before has no part in what comes after it
+  if (player !== played) end(); // a bot must not affect the next one
   played = player;
   box ??= new Box(game);
   const here = box;
   busy = true;
   const answer = await here.answer(question);
-  if (box !== here) return ""; // ended meanwhile
+  if (box !== here) return ""; // closed meanwhile
   busy = false;
   if (!answer || "fault" in answer) end();
   else rest = setTimeout(end, 1000 * REST);
   return answer ? JSON.stringify(answer) : "";
 }
 
-/** Whatever it does, it does no longer. */
+/** Remove the frame, whatever it is doing. */
 export function end() {
   clearTimeout(rest);
   box?.close();
   [box, busy] = [null, false];
 }
 
-addEventListener("hashchange", () => busy || end()); // somebody has gone to another place; a question brings it back
+addEventListener("hashchange", () => busy || end()); // the player has left the screen

@@ -1,6 +1,6 @@
-// Players by code think in a worker of their own, begun when the first of them is wanted. One that does not answer is ended
-// and asked once more in a new worker; then the game is told that nothing came. A player that somebody has written decides
-// in a frame that reaches nothing of this site (bot_sandbox.js): the worker asks for each decision.
+// Computer players run in a worker of their own, which is started when one is needed. If it does not answer, it is
+// replaced by a new worker and asked once more; after that the game gets the message BotFailed. A custom bot runs in a
+// frame that cannot reach anything of this site (bot_sandbox.js): the worker asks for each of its decisions.
 
 import { another } from "../start/launch.js";
 import { fetched, Lost } from "../start/verified_fetch.js";
@@ -11,28 +11,28 @@ import { lead, rest } from "./leader_election.js";
 
 /** @typedef {{ number: number }} Turn */
 
-const THINKER = "@thinker-hash@"; // the hash of their program
-const [START, TIMEOUT] = [30, 20]; // seconds without any news; a slow phone starts Python in ten
-const SOON = 1500; // ms after a game with players by code was opened
-const ANSWER = /^\["(BotMove|BotFailed|Analysed|ContestDone)",/; // no other message comes from a player by code
+const THINKER = "@thinker-hash@"; // the hash of the worker's program
+const [START, TIMEOUT] = [30, 20]; // seconds without any message; a slow phone starts Python in ten
+const SOON = 1500; // ms after a game with computer players was opened
+const ANSWER = /^\["(BotMove|BotFailed|Analysed|ContestDone)",/; // the worker may send no other messages
 /** @type {Turn | null} */
-let asked = null; // the question that somebody waits for
-let misses = 0; // how often in a row they did not come
+let asked = null; // the question that is being answered
+let misses = 0; // how often in a row the worker could not be loaded
 
-/** A worker that is begun when it is needed, and what it can be asked. */
+/** A worker that is started when it is needed, and its functions. */
 class Desk {
   /** @type {Promise<Program> | null} */
-  #begun = null; // a promise of what it can be asked
+  #begun = null; // a promise of the worker's functions
   /** @type {PythonWorker | null} */
   #worker = null;
   /** @type {object | null} */
-  #turn = null; // which of its workers, for one may be ended before it is there
+  #turn = null; // identifies the current worker, which may be ended before it exists
   /** @type {Watchdog | null} */
-  #starting = null; // waits for it to come
+  #starting = null; // the timeout of its start
   /** @type {Lost | null} */
-  #missing = null; // what it lacked, for what it says of that itself is only a text
+  #missing = null; // a file that it could not load; its own message about that is only a text
   /** @type {Watchdog | null} */
-  #waiting = null; // for signs of life
+  #waiting = null; // the timeout of an answer
   busy = false;
 
   wakeUp() {
@@ -47,7 +47,7 @@ class Desk {
   async #begin() {
     const turn = {};
     this.#turn = turn;
-    await fetched([[new URL("bots.py", import.meta.url).href, THINKER]]); // a worker without it would say nothing
+    await fetched([[new URL("bots.py", import.meta.url).href, THINKER]]); // without it the worker would never answer
     /** @type {Hear} */
     const heard = (data) => {
       this.#starting?.alive();
@@ -70,7 +70,7 @@ class Desk {
     return (await running).sync;
   }
 
-  /** What a player decides that somebody has written, or "" where nobody waits for it any more.
+  /** The decision of a custom bot, or "" if the question was cancelled.
    * @type {(question: string) => Promise<string>} */
   async #decided(question) {
     const [turn, waiting] = [asked, this.#waiting];
@@ -81,7 +81,7 @@ class Desk {
     return answer;
   }
 
-  /** What the worker can be asked, once it is there; throws a Lost. */
+  /** The functions of the worker, once it is loaded. Throws a Lost. */
   async #there() {
     const { waiting, answer } = within(START, this.wakeUp(), new Lost(`not there after ${START} seconds`));
     this.#starting = waiting;
@@ -92,7 +92,7 @@ class Desk {
     }
   }
 
-  /** The answer, or null where nobody waits for it any more when the worker is there.
+  /** The answer; null if the question was cancelled before the worker was loaded.
    * @type {(request: string, turn: Turn, seconds: number) => Promise<string | null>} */
   async answer(request, turn, seconds) {
     this.busy = true;
@@ -110,7 +110,7 @@ class Desk {
     }
   }
 
-  /** Whatever it does, it does no longer. */
+  /** Terminate the worker, whatever it is doing. */
   end() {
     this.#worker?.terminate();
     [this.#begun, this.#worker, this.#turn, this.busy] = [null, null, null, false];
@@ -124,7 +124,7 @@ class Desk {
 
 const house = new Desk();
 
-/** Begin, so that nobody has to wait for it later, but not while the page itself has much to do. */
+/** Start the worker before it is needed, but not while the page itself is busy. */
 export const rouse = () => setTimeout(() => house.wakeUp(), SOON);
 
 /** @type {(ms: number) => Promise<void>} */
@@ -141,8 +141,8 @@ const seen = () =>
     look();
   });
 
-/** Ask the worker, and `send` its answer, a message in JSON, `pace` milliseconds from now or later; only while the page is seen.
- * Where it is the next move of the game of `key`, only while this window leads that game.
+/** Ask the worker, and `send` its answer, a message in JSON, after `pace` milliseconds or later, and only while the
+ * page is visible. If the question is about the next move of the game `key`, only the window that leads the game asks.
  * @type {(...asked: [...question: Fields<"AskBot">, send: (answer: string) => void]) => Promise<void>} */
 export async function ask(number, request, pace, key, contest, send) {
   const turn = { number };
@@ -150,7 +150,7 @@ export async function ask(number, request, pace, key, contest, send) {
   const lost = () => {
     if (asked !== turn) return;
     stop();
-    ask(number, request, pace, key, contest, send); // it may lead again
+    ask(number, request, pace, key, contest, send); // this window may lead the game again
   };
   do {
     await seen();
@@ -159,14 +159,14 @@ export async function ask(number, request, pace, key, contest, send) {
   if (asked !== turn) return;
   const paced = later(pace);
   const thought = await answered(request, turn);
-  if (contest && asked === turn) sandbox.end(); // nothing of a contest is left
+  if (contest && asked === turn) sandbox.end(); // a contest must leave nothing behind
   await paced;
   if (!thought || asked !== turn) return;
   rest();
   send(ANSWER.test(thought) ? thought : unthought(number));
 }
 
-/** The answer, asked for twice at most.
+/** The answer to a question, which is asked twice at most.
  * @type {(request: string, turn: Turn) => Promise<string | null>} */
 async function answered(request, turn) {
   for (let last = false; ; last = true) {
@@ -184,21 +184,22 @@ async function answered(request, turn) {
   }
 }
 
-/** That no answer came to the question with this number, and why: a kind, a text, a line, and whether to reload may help.
+/** The message that the question with this number got no answer, with the reason: a kind, a text, a line, and whether
+ * reloading may help.
  * @type {(number: number, fault?: Fields<"BotFailed">[1]) => string} */
 const unthought = (number, fault = null) => JSON.stringify(["BotFailed", number, fault]);
 
-/** Their code did not come.
+/** The message that the code of computer players could not be loaded.
  * @type {(number: number, replaced: boolean) => string} */
 function unloaded(number, replaced) {
   misses += 1;
   return unthought(number, ["unloaded", "", 0, replaced || misses > 1]);
 }
 
-/** Nobody waits any more. */
+/** Cancel the question that is being answered. */
 export function stop() {
   asked = null;
   rest();
   house.stop();
-  sandbox.end(); // it may never listen
+  sandbox.end(); // a custom bot may not react to `stop`
 }

@@ -1,5 +1,5 @@
-// The game: Python in a worker of its own. Messages go to it, commands come back, both as JSON texts, so that nothing on
-// either side can be held by the other. What is sent before Python is there waits for it.
+// Runs the game, which is Python in a worker of its own. It receives messages and sends commands, both as JSON texts,
+// so that neither side holds objects of the other. Messages that are sent before Python has started wait for it.
 
 import { byId } from "../start/by_id.js";
 import { isOurs } from "../start/error_origin.js";
@@ -22,31 +22,31 @@ const page = document.documentElement;
 const LICENCES = "licences.html";
 /** @type {string[]} */
 const early = [];
-const TIMEOUT = 10; // seconds; the longest answer, the first saved game that a slow phone opens, takes two
+const TIMEOUT = 10; // seconds; the slowest answer, opening the first saved game on a slow phone, takes two
 /** @type {PythonWorker | null} */
-let worker = null; // where the game runs
+let worker = null; // the worker of the game
 /** @type {Program | null} */
-let game = null; // what it can be told, once it is there
+let game = null; // the functions of the game, once it has started
 /** @type {() => Promise<Begun>} */
-let launch; // answers a new worker, and a promise of the game in it
-let addressed = ""; // the address that the game was told last
-let underway = 0; // addresses that it was told and has not answered
+let launch; // starts a new worker; returns it with a promise of its functions
+let addressed = ""; // the last address that was sent to the game
+let underway = 0; // the number of addresses that were sent and not answered yet
 let unanswered = 0;
 /** @type {() => void} */
-let calm = () => {}; // takes back that it has stopped answering
-let lost = 0; // how often in a row the licences did not arrive
-let missed = false; // whether other tabs wrote while no game was there to be told
+let calm = () => {}; // removes the panel that says that the game has stopped responding
+let lost = 0; // how often in a row the licences could not be loaded
+let missed = false; // whether another tab wrote to the storage while no game was running
 
 /** @type {Fields<"SetReport">} */
-let reported = ["", [], true]; // what Python said last of a report: the game, words to leave out, whether it hides something
+let reported = ["", [], true]; // the last SetReport: the game, words to leave out, whether it hides something
 /** @type {{ hash: string; html: string; frame?: Fields<"SetFrame"> } | null} */
-let picture = null; // what was drawn last with nothing in hand, as the next visit will begin: address, markup, frame around it
-let inHand = false; // whether something is in hand since then
-const IN_HAND = /<[^>]*class="[^"]*\bchosen\b[^>]*data-target/; // in the pictures of the rules nothing can be touched
-const PRIVATE = /<div [^>]*data-private[ >]/; // a hand is shown to one of several people: the next one at the device may be another
-const LAID_OUT = /<div [^>]*data-laid[ >]/; // of a turn that is laid out, and not handed over yet
+let picture = null; // the last drawing without a selection, which the next visit shows first: address, markup, frame
+let inHand = false; // whether something has been selected since then
+const IN_HAND = /<[^>]*class="[^"]*\bchosen\b[^>]*data-target/; // pictures of the rulebook have no targets
+const PRIVATE = /<div [^>]*data-private[ >]/; // shows a hand that the next player must not see
+const LAID_OUT = /<div [^>]*data-laid[ >]/; // of a turn that is laid out, but not played yet
 
-/** Every command of Python to the page (app/commands.py), by its name; each takes the command's fields.
+/** Every command of Python to the page (app/commands.py), by its name. Each function takes the command's fields.
  * @satisfies {{ [Name in ToPage[0]]: (...fields: Fields<Name>) => unknown }} */
 const COMMANDS = {
   Draw(markup) {
@@ -65,7 +65,7 @@ const COMMANDS = {
   ShowError: (what) => report(what),
   GoTo: (fragment) => (location.hash = fragment),
   Readdress(fragment) {
-    if (underway > 1 || location.hash !== addressed) return; // the player has gone on already
+    if (underway > 1 || location.hash !== addressed) return; // the player is already on another screen
     history.replaceState(null, "", `#${fragment}`);
     addressed = location.hash;
     address();
@@ -97,7 +97,7 @@ const COMMANDS = {
     stopFetching();
     settle();
   },
-  /** Where that page cannot be had the browser would show an error of its own in the place of the game. */
+  /** If that page cannot be loaded, the browser would show an error page instead of the game. */
   async OpenLicences() {
     try {
       await fetchLate([[LICENCES]]);
@@ -110,7 +110,7 @@ const COMMANDS = {
   Reload: () => location.reload(),
 };
 
-/** Carry out the commands of a JSON list, one after the other.
+/** Carry out the commands of a JSON list in their order.
  * @type {(commands: string) => void} */
 function perform(commands) {
   for (const [name, ...fields] of JSON.parse(commands)) {
@@ -122,18 +122,19 @@ function perform(commands) {
   }
 }
 
-/** An error with where it arose.
+/** An error with its stack.
  * @type {(error: any) => string} */
 const traced = (error) => String(error?.stack ?? error);
 
-/** What went wrong, for a panel with a report: the last saved position is offered.
+/** Show a panel with the report of an error, from which the player can go on at the last saved position.
  * @type {(what: string) => void} */
 function report(what) {
   const sentence = phrase("Something went wrong. Your last saved position is safe.");
   showError(sentence, details(what), [phrase("Resume game"), again]);
 }
 
-/** The versions, what went wrong, and the game in notation as it was last saved: nothing personal, and nothing hidden.
+/** The report of an error: versions, the error, and the game in notation as it was last saved. It has nothing personal
+ * or hidden.
  * @type {(what: string) => string} */
 function details(what) {
   const [game, words, hidden] = reported;
@@ -144,7 +145,7 @@ function details(what) {
 const started = () =>
   /** @type {PerformanceMark[]} */ (performance.getEntriesByName("python")).at(-1)?.detail ?? "did not start";
 
-/** The text without anything that people typed: names and titles, of whatever game is kept here, and what stands in fields.
+/** The text without the words that people typed: names and titles of all saved games, and the contents of fields.
  * @type {(text: string, known: string[]) => string} */
 function impersonal(text, known) {
   /** @type {NodeListOf<HTMLInputElement>} */
@@ -167,7 +168,7 @@ const waiting = watchdog(TIMEOUT, () => {
   calm = showError(sentence, details("no answer"), [phrase("Restart"), again], wait);
 });
 
-/** An answer that is due, of the game as it runs now.
+/** Wait for an answer of the game that is running now.
  * @type {<T>(answer: Promise<T>) => Promise<T | undefined>} */
 async function due(answer) {
   const asked = worker;
@@ -192,12 +193,12 @@ function answered() {
   settle();
 }
 
-/** The page is busy until all is answered and the game that is wanted has come, or has not. */
+/** Mark the page as busy until all messages are answered and no game is being fetched. */
 function settle() {
   if (!unanswered && !isFetching()) app.ariaBusy = null;
 }
 
-/** What is drawn with nothing in hand is what the address now shows. */
+/** A drawing without a selection belongs to the address that is shown now. */
 function address() {
   if (!inHand && picture) picture.hash = addressed;
 }
@@ -206,7 +207,7 @@ function address() {
  * @type {(message: FromPage) => Promise<void>} */
 async function send(message) {
   const [type] = message;
-  if (!game && type === "Routed") return; // the game begins with the address as it is then
+  if (!game && type === "Routed") return; // the game starts with the address at that time
   if (game && type === "ShareLink") openClipboard();
   if (type === "Routed") [addressed, underway] = [location.hash, underway + 1];
   await sendText(JSON.stringify(message));
@@ -217,7 +218,7 @@ async function send(message) {
   closeClipboard();
 }
 
-/** Send the game a message that is written already; what is sent before the game is there waits for it.
+/** Send the game a message in JSON; messages that are sent before it has started wait for it.
  * @type {(message: string) => Promise<void>} */
 async function sendText(message) {
   if (game) return due(game.hear(message));
@@ -225,7 +226,7 @@ async function sendText(message) {
   page.classList.add("waiting");
 }
 
-/** Lets a game that runs in a new worker know what there is, and what was done on the page before it came.
+/** Start the game in a new worker, with the saved data and the messages that were sent before.
  * @type {(launcher: () => Promise<Begun>) => Promise<void>} */
 export async function begin(launcher) {
   launch = launcher;
@@ -243,14 +244,14 @@ export async function begin(launcher) {
   const here = { hash: addressed, languages: navigator.languages, storage: JSON.stringify(store.all()) };
   await sync.start(JSON.stringify({ ...here, early: early.splice(0) }));
   game = sync;
-  if (location.hash !== addressed) send(routed()); // the player has gone on meanwhile
+  if (location.hash !== addressed) send(routed()); // the player has changed the screen meanwhile
   if (missed) store.look(send);
   missed = false;
   for (const message of early.splice(0)) await due(game.hear(message));
   page.classList.remove("waiting");
 }
 
-/** Begin in a new worker, whatever the old one is doing; what was saved is where the game goes on. */
+/** Restart the game in a new worker, whatever the old one is doing. It goes on from what was saved. */
 async function again() {
   worker?.terminate();
   stopThinking();
@@ -277,14 +278,14 @@ function notStarted(what) {
   calm = showError(sentence, details(what), [phrase("Reload"), () => location.reload()]);
 }
 
-/** Keep the picture for the next visit, but while the game has still to answer where the player has gone. */
+/** Save the last drawing for the next visit, unless the game has not drawn the current address yet. */
 function keepPicture() {
   const settled = !underway && location.hash === addressed;
   if (settled && picture?.frame && picture.hash === addressed) store.keepPicture(picture.html, picture.frame);
 }
 addEventListener("pagehide", keepPicture);
-addEventListener("visibilitychange", () => document.hidden && keepPicture()); // a phone ends an app without a pagehide
-addEventListener("error", (event) => game && isOurs(event) && report(event.message)); // before that, progress.js does
+addEventListener("visibilitychange", () => document.hidden && keepPicture()); // phones may send no pagehide
+addEventListener("error", (event) => game && isOurs(event) && report(event.message)); // earlier, progress.js does that
 addEventListener("unhandledrejection", (event) => game && isOurs(event) && report(traced(event.reason)));
 listen(send, takes);
 store.watch((message) => {

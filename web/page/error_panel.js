@@ -1,4 +1,5 @@
-// What went wrong, in a sentence, what can be done about it, and a report to be copied. No traceback in anybody's face.
+// The panel for errors: a sentence about the error, what the player can do, and a report to copy. It shows no
+// traceback.
 
 import { byId } from "../start/by_id.js";
 import { language, phrase } from "./i18n.js";
@@ -6,7 +7,8 @@ import { copy } from "./share.js";
 
 const panel = byId("trouble");
 
-/** Show it; a choice is a label and what it does. The answer takes it away again, if nothing else has come since.
+/** Show the panel. A choice is a label and a function. The returned function closes the panel, unless it shows another
+ * error by then.
  * @type {(sentence: string, report: string, ...choices: [label: string, act: () => void][]) => () => void} */
 export function showError(sentence, report, ...choices) {
   const said = Object.assign(document.createElement("p"), { textContent: sentence });

@@ -1,5 +1,5 @@
-// A game that is not the default one is fetched when Python wants it: its archive goes to Python, its look into the page. A bar
-// shows what is awaited. Whatever else is touched meanwhile is answered; what does not arrive is for Python to say.
+// Fetches a game other than the default one when Python asks for it: the archive for Python, and the look for the page.
+// A bar shows the progress, and the page still handles touches. Errors are reported to Python, which shows them.
 
 import { byId } from "../start/by_id.js";
 import { plainFetch } from "../start/launch.js";
@@ -7,10 +7,10 @@ import { fetched, Lost } from "../start/verified_fetch.js";
 import { language, phrase } from "./i18n.js";
 
 /** @type {Record<string, [folder: string, hash: string, bytes: number]>} */
-const GAMES = JSON.parse("@games@"); // those that are not the default one, by id: folder, hash and bytes of the archive
-const SOON = 500; // ms; what comes within them needs no bar
+const GAMES = JSON.parse("@games@"); // all games but the default one, by id: folder, hash and size of the archive
+const SOON = 500; // ms before the bar is shown
 /** @type {Map<string, AbortController>} */
-const coming = new Map(); // by game: what gives it up
+const coming = new Map(); // aborts the fetch of a game, by id
 const progress = Object.assign(document.createElement("progress"), { id: "loading-bar" });
 let clock = 0;
 /** @type {HTMLElement | null} */
@@ -19,13 +19,13 @@ let bar = null;
 /** Whether a game has an archive: every game but the default one. */
 export const hasArchive = (/** @type {string} */ id) => Object.hasOwn(GAMES, id);
 
-/** The address of a game's archive and its hash.
+/** The address of a game's archive, and its hash.
  * @type {(id: string) => FileToFetch} */
 export const archiveOf = (id) => [new URL(`../${GAMES[id][0]}/game.zip`, import.meta.url).href, GAMES[id][1]];
 
 /** @type {(title: string, cancel: () => void) => void} */
 function show(title, cancel) {
-  if (document.getElementById("boot")) return; // it shows already that something comes
+  if (document.getElementById("boot")) return; // the page shows already that it is loading
   bar ??= Object.assign(document.createElement("div"), { id: "loading", role: "status", lang: language() });
   const label = Object.assign(document.createElement("label"), {
     htmlFor: "loading-bar",
@@ -45,7 +45,8 @@ function hide() {
   bar?.remove();
 }
 
-/** Fetch a game: its archive, or why it did not come, "lost", "replaced" or "stopped". `cancel` is what the bar's button does.
+/** Fetch a game. Returns its archive, or why that failed: "lost", "replaced" or "stopped". `cancel` is called by the
+ * bar's button.
  * @type {(id: string, title: string, cancel: () => void) => Promise<{ archive?: ArrayBuffer; why?: string }>} */
 export async function fetchGame(id, title, cancel) {
   const stop = new AbortController();
@@ -68,19 +69,19 @@ export async function fetchGame(id, title, cancel) {
   }
 }
 
-/** Nobody waits for a game any more. */
+/** Cancel all fetches of games. */
 export function stopFetching() {
   for (const stop of coming.values()) stop.abort(new Lost("nobody waits for it"));
   coming.clear();
   hide();
 }
 
-/** Python has gone on with a game, or without it.
+/** Python has received a game, or does without it.
  * @type {(id: string) => void} */
 export function gameFetched(id) {
   coming.delete(id);
   if (!coming.size) hide();
 }
 
-/** Whether a game is on its way that Python has not gone on with. */
+/** Whether a game is being fetched, or Python has not received it yet. */
 export const isFetching = () => coming.size > 0;

@@ -1,6 +1,7 @@
-// Of several windows with the same game one lets the computers play: the one in which the person was seen last. It holds a
-// lock of the browser's, which passes to another window as soon as the person turns to that one, and when this one is
-// hidden, closed or shows something else. Without locks (over plain http, in old browsers) every window that is seen plays.
+// Of several windows with the same game one runs the computer players: the window in which the player was active last.
+// It holds a Web Lock, which another window takes over when the player turns to that one, and which is released when
+// this window is hidden, closed or shows something else. Without locks (over plain http, in old browsers) every visible
+// window runs them.
 
 const { locks } = navigator;
 /** @typedef {{ key: string; lost: () => void; busy: boolean; release: (value?: unknown) => void }} Held */
@@ -8,14 +9,14 @@ const { locks } = navigator;
 /** @typedef {(leads: boolean) => void} Answer */
 /** @type {(key: string) => string} */
 const nameOf = (key) => `haleakala.computers.${key}`;
-let here = document.hasFocus(); // whether the person was seen in this window last
+let here = document.hasFocus(); // whether this window had the focus last
 /** @type {Held | null} */
-let held = null; // { key, lost, busy, release }: the lock that this window holds, and whether a computer thinks with it
+let held = null; // the lock that this window holds, and whether a computer player is thinking
 /** @type {Wanted | null} */
-let wanted = null; // { key, lost, answer, abort }: the lock that it waits for
+let wanted = null; // the lock that this window waits for
 
-/** True once this window leads the game of `key`; false where that is no longer wanted, or the window is hidden. `lost` is
- * called if another window takes over before `rest`.
+/** Resolves to true once this window leads the game of `key`, and to false if that is no longer needed, or if the
+ * window is hidden. `lost` is called if another window takes over before `rest`.
  * @type {(key: string, lost: () => void) => Promise<boolean>} */
 export async function lead(key, lost) {
   if (!key || !locks) return true;
@@ -31,21 +32,22 @@ export async function lead(key, lost) {
   });
 }
 
-/** Nobody thinks now. The lock stays for the next time: between two thoughts no other window begins one. */
+/** No computer player is thinking now. The lock is held until the next time, so that no other window starts in between.
+ * */
 export function rest() {
   withdraw();
   if (held) held.busy = false;
   if (document.hidden) release();
 }
 
-/** Ask the browser for the lock: at once where the person is, else in turn. */
+/** Request the lock: steal it if this window has the focus, otherwise wait for it. */
 function request() {
   const mine = /** @type {Wanted} */ (wanted);
   mine.abort?.abort();
   mine.abort = new AbortController();
   const how = here ? { steal: true } : { signal: mine.abort.signal };
   const granted = () => {
-    if (wanted !== mine) return null; // and the lock is free again
+    if (wanted !== mine) return null; // releases the lock at once
     wanted = null;
     if (document.hidden) return mine.answer(false);
     return new Promise((release) => {
@@ -55,7 +57,7 @@ function request() {
     });
   };
   locks.request(nameOf(mine.key), how, granted).catch((error) => {
-    if (error.name !== "AbortError") return answered(mine, true); // there are no locks for us
+    if (error.name !== "AbortError") return answered(mine, true); // the browser has no locks for this page
     if (held && held === mine.held) passedOn();
   });
 }
@@ -66,7 +68,7 @@ function answered(mine, led) {
   mine.answer(led);
 }
 
-/** The person is in another window, which has taken the lock. */
+/** Another window, to which the player has turned, has taken the lock. */
 function passedOn() {
   const before = held;
   [held, here] = [null, false];
@@ -92,13 +94,13 @@ function turnedTo() {
 
 addEventListener("focus", turnedTo);
 addEventListener("blur", () => (here = false));
-for (const type of ["pointerdown", "keydown"]) addEventListener(type, turnedTo, true); // some windows say nothing of their focus
+for (const type of ["pointerdown", "keydown"]) addEventListener(type, turnedTo, true); // some windows send no "focus"
 addEventListener("visibilitychange", () => {
   if (!document.hidden) return;
   withdraw();
-  if (!held?.busy) release(); // a thought is finished first, unless another window takes over
+  if (!held?.busy) release(); // thinking is finished first, unless another window takes over
 });
-addEventListener("pagehide", release); // a page that the browser puts away holds none
+addEventListener("pagehide", release); // a page in the back/forward cache must hold no lock
 addEventListener("hashchange", () => {
   const [, shown] = /^#\/match\/([^/]+)/.exec(location.hash) ?? [];
   if (held?.key !== shown) release();

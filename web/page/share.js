@@ -1,4 +1,4 @@
-// Handing over: a text as a file, or on the clipboard.
+// Exports a text as a file, or to the clipboard.
 
 import { focused } from "./input/elements.js";
 
@@ -9,15 +9,15 @@ export function download(filename, text) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-const TIMEOUT = 5000; // ms; a browser may ask the player first, and some never come back
+const TIMEOUT = 5000; // ms; a browser may ask the player first, and some never answer
 /** @type {<T>(answer: T) => Promise<Awaited<T>>} */
 const inTime = (answer) => Promise.race([answer, new Promise((_, tooLate) => setTimeout(tooLate, TIMEOUT))]);
 
 /** @typedef {{ resolve: (text: string) => void; reject: (why: Error) => void; done: Promise<boolean> }} Opened */
 /** @type {Opened | null} */
-let asked = null; // the clipboard, opened by a touch, for a text that is still to come
+let asked = null; // a clipboard item that a click has opened, for a text that comes later
 
-/** To be called within a touch: some browsers open the clipboard to nothing that comes later. */
+/** Has to be called during a click: some browsers allow access to the clipboard only then. */
 export function openClipboard() {
   if (!globalThis.ClipboardItem || !navigator.clipboard?.write) return;
   const answer = /** @type {Opened} */ ({});
@@ -31,13 +31,13 @@ export function openClipboard() {
   asked = answer;
 }
 
-/** No text came. */
+/** Cancel the clipboard item, because there is no text. */
 export function closeClipboard() {
   asked?.reject(new Error("nothing to copy"));
   asked = null;
 }
 
-/** Put the text on the clipboard; the promise says whether that worked.
+/** Copy a text to the clipboard. Resolves to whether that worked.
  * @type {(text: string) => Promise<boolean>} */
 export async function copy(text) {
   const open = asked;
@@ -57,7 +57,7 @@ function copyBySelection(text) {
   const before = focused();
   const area = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
   area.className = "off-screen";
-  (before.closest("dialog[open]") ?? document.body).append(area); // a modal dialog lets nothing outside be selected
+  (before.closest("dialog[open]") ?? document.body).append(area); // outside of a modal dialog nothing can be selected
   area.select();
   const done = document.execCommand("copy");
   area.remove();

@@ -1,12 +1,12 @@
-// What this device keeps of ours, in localStorage, where the browser lets us: a text for each game, and the settings.
-// Nothing here looks into a text; Python alone reads them.
+// Reads and writes localStorage, if the browser allows it: a text for each saved game, settings, and custom bots. Only
+// Python parses these texts.
 
 const MATCH = "haleakala.match.";
 const SETTINGS = "haleakala.settings";
-const LANGUAGE = "haleakala.language"; // the one that was chosen, or "": for what the page says without Python
-const OWN = "haleakala.own"; // the player in Python that somebody has written for the default game; another game's name follows
+const LANGUAGE = "haleakala.language"; // the chosen language, or "", for texts of the page without Python
+const OWN = "haleakala.own"; // the custom bot for the default game; for other games a name follows
 
-/** All that is stored, as a StorageFound (app/messages.py).
+/** All stored data, as a StorageFound (app/messages.py).
  * @type {() => FromPage} */
 export const all = () => ["StorageFound", get(SETTINGS) ?? null, games(), bots(), closed()];
 
@@ -19,7 +19,8 @@ const gameOf = (key) => key.slice(OWN.length + 1);
 /** @type {() => [key: string, text: string][]} */
 const games = () => keys(MATCH).map((key) => [key.slice(MATCH.length), get(key) ?? ""]);
 
-/** Store a game where `known` lies, or null for nothing: what another tab has written there meanwhile is sent instead.
+/** Store a game if the key still holds `known`, or nothing if that is null. Otherwise send what another tab has written
+ * there.
  * @type {(key: string, text: string, known: string | null, send: Send) => void} */
 export function keep(key, text, known, send) {
   const there = get(MATCH + key) ?? null;
@@ -28,7 +29,7 @@ export function keep(key, text, known, send) {
   send(["GameStored", key, error, error ? there : null]);
 }
 
-/** Games come before the picture of the last visit: it makes room.
+/** Store a text. If there is no space, the saved picture of the last visit is removed first.
  * @type {(key: string, text: string) => string} */
 function setFirst(key, text) {
   const error = set(key, text);
@@ -54,14 +55,14 @@ export function keepOwn(game, code, send) {
   if (error) send(["BotNotStored", error]);
 }
 
-/** Send all that lies here, to a game that may have missed what other tabs did.
+/** Send all saved games and bots to a game that may have missed changes by other tabs.
  * @type {(send: Send) => void} */
 export function look(send) {
   send(["GamesFound", games()]);
   for (const [game, code] of bots()) send(["BotFound", game, code]);
 }
 
-/** Send what other tabs do to what is kept here; what the browser hid from a page that it had put away, too.
+/** Send changes by other tabs, including those while this page was in the back/forward cache.
  * @type {(send: Send) => void} */
 export function watch(send) {
   addEventListener("pageshow", ({ persisted }) => persisted && look(send));
@@ -75,7 +76,7 @@ export function watch(send) {
 
 const PICTURE = "haleakala.picture"; // read by last_view.js
 
-/** Whether there is no storage for us at all, as where a browser is told to keep no site's data. */
+/** Whether the browser allows no storage at all, as when it is set to keep no site data. */
 function closed() {
   try {
     return !localStorage;
@@ -84,7 +85,7 @@ function closed() {
   }
 }
 
-/** Keep how the page looks for the next visit; where there is no room, games come first.
+/** Save the current drawing for the next visit. If there is no space, it is dropped: games are more important.
  * @type {(html: string, frame: Fields<"SetFrame">) => void} */
 export function keepPicture(html, frame) {
   const saved = get(MATCH + (/^#\/match\/([^/]+)/.exec(location.hash)?.[1] ?? "")) ?? "";
@@ -96,12 +97,12 @@ export function keepPicture(html, frame) {
 /** The language that was chosen on this device, or "". */
 export const language = () => get(LANGUAGE) ?? "";
 
-/** Settings that nobody can read make room for new ones, and stay where they can be found. */
+/** Move unreadable settings to another key, so that they are not lost when new ones are saved. */
 export function setSettingsAside() {
   if (!set(`${SETTINGS}.unreadable`, get(SETTINGS) ?? "")) remove(SETTINGS);
 }
 
-/** The keys that begin with `prefix`, in alphabetical order; none where the browser forbids storage.
+/** The keys that begin with `prefix`, in alphabetical order; none if the browser allows no storage.
  * @type {(prefix: string) => string[]} */
 export function keys(prefix) {
   return attempt(
@@ -113,11 +114,11 @@ export function keys(prefix) {
   );
 }
 
-/** The text kept under `key`; undefined when there is none.
+/** The text stored under `key`, or undefined.
  * @type {(key: string) => string | undefined} */
 export const get = (key) => attempt(() => localStorage.getItem(key) ?? undefined, undefined);
 
-/** Keep `value`: "" when it is kept, else the error's name (QuotaExceededError, SecurityError).
+/** Store `value`. Returns "", or the name of the error (QuotaExceededError, SecurityError).
  * @type {(key: string, value: string) => string} */
 export function set(key, value) {
   try {
@@ -131,7 +132,7 @@ export function set(key, value) {
 /** @type {(key: string) => void} */
 export const remove = (key) => attempt(() => localStorage.removeItem(key), undefined);
 
-/** Ask the browser not to clear our storage on its own; it may ask the player, and may refuse. */
+/** Ask the browser not to delete our storage on its own; it may ask the player, and may refuse. */
 export const persist = () => navigator.storage?.persist?.().catch(() => {});
 
 /** @type {<T>(act: () => T, otherwise: T) => T} */

@@ -1,5 +1,5 @@
-// How much of the window's foot is taken by strips that wait for an answer. All else stays above them (--foot), so that they
-// cover nothing that a player needs.
+// Measures how much of the window's foot is taken by strips that wait for an answer. Everything else stays above them
+// (--foot), so that they cover nothing that a player needs.
 import { byId } from "./by_id.js";
 
 const WAITING = "#boot[data-failed], #trouble:not(:empty), #update:not(:empty)";
@@ -8,11 +8,11 @@ const strips = byId("strips");
 const { style } = document.documentElement;
 
 function measure() {
-  const [highest] = strips.querySelectorAll(WAITING); // they stand in this order
+  const [highest] = strips.querySelectorAll(WAITING); // the order of the page is that on the screen
   const foot = highest ? `${Math.ceil(innerHeight - highest.getBoundingClientRect().top) + GAP}px` : "";
   if (style.getPropertyValue("--foot") === foot) return;
   style.setProperty("--foot", foot);
-  dispatchEvent(new Event("resize")); // whatever has a place in the window looks for it again
+  dispatchEvent(new Event("resize")); // panels and tooltips find new places
 }
 
 new ResizeObserver(measure).observe(strips);

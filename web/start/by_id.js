@@ -1,4 +1,4 @@
-/** The element of the page with this id; throws where there is none.
+/** The element of the page with this id. Throws if there is none.
  * @type {(id: string) => HTMLElement} */
 export function byId(id) {
   const element = document.getElementById(id);

@@ -1,6 +1,7 @@
-// Large files as bytes. XMLHttpRequest tells how far it is without a script having to hand on every piece.
+// Fetches large files as bytes. XMLHttpRequest reports progress without passing each chunk through a script.
 
-/** The bytes of a file; `tell` hears how many more have come, again and again: `size` altogether, or none.
+/** The bytes of a file. `tell` is called with the number of additional bytes as they arrive; the sum is `size`, or 0 on
+ * failure.
  * @type {(address: string, size: number, tell: (more: number) => void) => Promise<ArrayBuffer>} */
 export function counted(address, size, tell) {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
-// An address whose # became %23 on its way names no file of any server. Its fragment is found again: by 404.html, and by
-// the service worker, which has this script in it and answers in the server's place.
+// An address whose # was changed to %23 on its way names no file of the server. This script restores its fragment: in
+// 404.html, and in the service worker, which includes it and answers instead of the server.
 
-/** The fragment in a path like `/%23/rules` or `/index.html%2523/rules`, without `#`; null where there is none.
+/** The fragment in a path like `/%23/rules` or `/index.html%2523/rules`, without `#`; null if there is none.
  * @type {(path: string) => string | null} */
 function fragmentIn(path) {
   const [, rest] = /^\/(?:index\.html)?%(?:25)*23(.*)/s.exec(path) ?? [];
@@ -10,7 +10,7 @@ function fragmentIn(path) {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // the game says what it thinks of that
+    return text; // the game reports invalid links
   }
 }
 

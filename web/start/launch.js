@@ -1,24 +1,25 @@
-// Starts Python at once, while the page is still being read. What happens on the way is news, which progress.js shows;
-// bridge.js talks to the worker once it is there.
+// Starts Python at once, while the page is still being parsed. progress.js shows the events of the start, and bridge.js
+// talks to the worker once it runs.
 
 import { disown, isOurFile, isOurs } from "./error_origin.js";
 import { painted, read } from "./first_paint.js";
-import { give, listen as listenAhead } from "./prefetch.js"; // has begun to fetch before the rest of this runs
+import { give, listen as listenAhead } from "./prefetch.js"; // starts to fetch before the rest of this script runs
 
 const CONFIG = "@config@";
 const PYSCRIPT = JSON.parse("@parts@");
-export const plainFetch = globalThis.fetch.bind(globalThis); // what comes late is no part of the start
+export const plainFetch = globalThis.fetch.bind(globalThis); // without the reports of the start
 /** @type {News[]} */
 const unheard = [];
 /** @type {(...news: News) => void} */
 let tell = (...news) => unheard.push(news);
 /** @type {(worker: PythonWorker) => void} */
-let made = () => {}; // is told of the next worker
+let made = () => {}; // called with the next worker
 /** @type {Promise<unknown>} */
-let making = Promise.resolve(); // one worker after the other
+let making = Promise.resolve(); // only one worker is created at a time
 listenAhead((news) => tell("worker", news));
 
-/** Hear what has happened so far and what comes: "worker" and what pyodide_loader.mjs says, "missing", "problem".
+/** Call `listener` with all events so far and all later ones: "worker" with messages of pyodide_loader.mjs, "missing",
+ * "problem".
  * @type {(listener: (...news: News) => void) => void} */
 export function listen(listener) {
   tell = listener;
@@ -34,14 +35,14 @@ globalThis.fetch = async (resource, options) => {
     return response;
   } catch (error) {
     if (isOurFile(address)) tell("missing", address.split("/").pop() ?? "", error);
-    else disown(error); // an extension's, whose error has come through here
+    else disown(error); // the error of an extension's request
     throw error;
   }
 };
 addEventListener("unhandledrejection", (event) => isOurs(event) && tell("problem", event.reason));
 addEventListener("error", (event) => event.error && isOurs(event) && tell("problem", event.error));
 
-/** From now on what is fetched is nobody's news. */
+/** Stop reporting requests: the start is complete. */
 export function started() {
   globalThis.fetch = plainFetch;
 }
@@ -49,8 +50,7 @@ export function started() {
 /** @type {(name: string) => string} */
 const here = (name) => new URL(name, import.meta.url).href;
 
-/** The other scripts, after the first frame as everything else. One that is lost is an element's error: early_events.js
- * says it. */
+/** Load the other scripts after the first frame. Errors of these elements are shown by early_events.js. */
 async function others() {
   await painted;
   for (const name of [...PYSCRIPT, "progress.js", "bridge.js"]) {
@@ -60,7 +60,7 @@ async function others() {
   document.body.append(Object.assign(document.createElement("script"), { type: "module", src: here("progress.js") }));
 }
 
-/** PyScript, prepared once for every worker that it is asked for.
+/** Prepare PyScript, once for all workers.
  * @type {() => Promise<PyWorkerClass>} */
 async function prepared() {
   if (typeof WebAssembly !== "object") throw new Error("no WebAssembly");
@@ -71,18 +71,19 @@ async function prepared() {
   }
   await painted;
   const { PyWorker, hooks } = await import("../@pyscript@/core.js");
-  // PyScript would build this hook with eval, which our Content-Security-Policy forbids; nothing here needs it.
+  // PyScript would build this hook with eval, which our Content-Security-Policy forbids; it is not needed here.
   hooks.worker.onBeforeRunAsync.clear();
   hooks.main.onWorker.add((_, worker) => made(worker));
-  await customElements.whenDefined("py-script"); // only now has PyScript all that its workers need
+  await customElements.whenDefined("py-script"); // only then has PyScript all that its workers need
   return PyWorker;
 }
 
-/** Python in a new worker, at once, and a promise of the time when the program runs in it. `hear` what it says.
+/** Start Python in a new worker. Resolves with the worker and a promise of its program; `hear` gets the messages of the
+ * worker.
  * @type {(program: string, hear: Hear) => Promise<Begun>} */
 function make(program, hear) {
   const next = () => begin(program, hear);
-  const begun = making.then(next, next); // PyScript does not say which is made
+  const begun = making.then(next, next); // PyScript does not say for which program a worker was created
   making = begun;
   return begun;
 }
@@ -109,10 +110,10 @@ const pyscript = prepared();
 const game = () => make("game.py", (data) => tell("worker", data));
 /** @type {Promise<Begun> | null} */
 let first = game();
-first.catch(() => {}); // whoever asks for it will hear
+first.catch(() => {}); // `launch` reports the error
 
-/** Another program in a worker of its own, and `hear` what it says; one that is no longer `wanted` once it is there is
- * ended at once.
+/** Start another program in a worker of its own, whose messages `hear` gets. If `wanted` returns false when it is
+ * created, the worker is terminated.
  * @type {(program: string, wanted: () => boolean, hear: Hear) => Promise<Begun>} */
 export async function another(program, wanted, hear) {
   const begun = await make(program, hear);
@@ -121,7 +122,7 @@ export async function another(program, wanted, hear) {
   throw new Error("nobody wants it any more");
 }
 
-/** The worker of the game that is on its way already, or another one.
+/** The worker of the game that is starting already, or a new one.
  * @type {() => Promise<Begun>} */
 export function launch() {
   const next = first ?? game();

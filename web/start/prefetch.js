@@ -1,5 +1,5 @@
-// Has ready what Python's workers will ask for while none of them is there yet. Compiled code is shared, so that further
-// workers start sooner, too. On a first visit also the snapshot, which only the first worker gets.
+// Fetches what Python's workers will need, before the first of them runs. Compiled code is shared, so that further
+// workers start faster, too. On a first visit this includes the snapshot, which only the first worker gets.
 import { FIRST_VISIT, painted } from "./first_paint.js";
 import { compiled, discard } from "./integrity.js";
 
@@ -16,7 +16,7 @@ const sizeOf = (path) => SIZES[nameOf(path)];
 /** @type {(news: { arrived: number }) => void} */
 let tell = () => {};
 
-/** What a thread of its own fetches on a first visit: a promise for each of the files, of nothing where it fails. */
+/** Fetch the files in a separate thread on a first visit: a promise for each, of undefined if that fails. */
 function fetchedApart() {
   /** @type {Record<string, (value?: unknown) => void>} */
   const come = {};
@@ -36,7 +36,8 @@ function fetchedApart() {
   return parts;
 }
 
-/** The interpreter, which the service worker has; where it is another, it is deleted, so that the server is asked.
+/** The interpreter from the service worker. If it is damaged, it is deleted from the caches, so that it is fetched from
+ * the server.
  * @type {(path: string) => Promise<WebAssembly.Module>} */
 async function kept(path) {
   const [response, copy] = await Promise.all([fetch(at(path)), fetch(at(path))]);
@@ -52,19 +53,19 @@ async function kept(path) {
 
 /** @type {{ python: Promise<unknown>; snapshot: Promise<unknown> | null }} */
 const ahead = FIRST_VISIT ? fetchedApart() : { python: kept(FILES.python), snapshot: null };
-for (const part of Object.values(ahead)) part?.catch(() => {}); // whoever misses it fetches it, and says why it cannot be had
+for (const part of Object.values(ahead)) part?.catch(() => {}); // the worker then fetches the file, and reports errors
 
-/** Tell of bytes as they arrive.
+/** Call `listener` with the number of bytes as they arrive.
  * @type {(listener: (news: { arrived: number }) => void) => void} */
 export function listen(listener) {
   tell = listener;
 }
 
-/** Give a worker each part as soon as it is there, through the port that it has sent.
+/** Send a worker each file as soon as it is there, through the port that it has sent.
  * @type {(port: MessagePort) => void} */
 export function give(port) {
   for (const [name, part] of Object.entries(ahead)) hand(port, name, part);
-  ahead.snapshot = null; // bytes go to one worker only
+  ahead.snapshot = null; // bytes are transferred to one worker only
 }
 
 /** @type {(port: MessagePort, name: string, part: Promise<unknown> | null) => Promise<void>} */
@@ -73,6 +74,6 @@ async function hand(port, name, part) {
     const value = await part;
     port.postMessage({ name, value }, value instanceof ArrayBuffer ? [value] : []);
   } catch {
-    port.postMessage({ name }); // it is not there, or this browser lets no compiled code through
+    port.postMessage({ name }); // it failed, or this browser cannot send compiled code
   }
 }

@@ -1,12 +1,12 @@
-// Fetches what the first worker of Python will ask for, and compiles the interpreter, in a thread of its own: to count, to
-// join and to compile what arrives takes time that the page needs for its first picture. prefetch.js says what it is.
+// Fetches what the first worker of Python will need, and compiles the interpreter, in a separate thread: counting,
+// joining and compiling take time that the page needs for its first frame. prefetch.js sends the list of files.
 import { counted } from "./fetch_with_progress.js";
 import { verifyFrom } from "./integrity.js";
 
 /** @type {(part: Part) => Promise<ArrayBuffer>} */
 const bytes = ({ address, size }) => counted(address, size, (arrived) => postMessage({ arrived }));
 
-/** Send a part when it is there, or its name alone: whoever misses it fetches it, and says why it cannot be had.
+/** Send a file when it is there, or only its name on failure: then the worker of Python fetches it, and reports errors.
  * @type {(part: Part, coming: Promise<unknown>) => Promise<void>} */
 async function send({ name }, coming) {
   try {
@@ -17,7 +17,7 @@ async function send({ name }, coming) {
   }
 }
 
-/** The compiled interpreter. A reload that goes past the service worker may still get what the caches keep.
+/** The compiled interpreter. A reload that bypasses the service worker may still get a file from the caches.
  * @type {(address: string, code: Promise<ArrayBuffer>) => Promise<WebAssembly.Module>} */
 async function compiled(address, code) {
   const all = await code;
@@ -28,6 +28,6 @@ async function compiled(address, code) {
 addEventListener("message", async ({ data: [interpreter, ...others] }) => {
   const code = bytes(interpreter);
   send(interpreter, compiled(interpreter.address, code));
-  await code.catch(() => {}); // it has the line to itself: it is compiled while the others arrive
+  await code.catch(() => {}); // the interpreter is fetched alone, then compiled while the others arrive
   for (const other of others) send(other, bytes(other));
 });

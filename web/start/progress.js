@@ -1,5 +1,5 @@
-// Shows how far the start is: bytes first (known at build time), then the stages that follow. A download that fails is
-// said and not waited for.
+// Shows the progress of the start: downloaded bytes first (their number is known at build time), then the stages that
+// follow. A failed download is reported at once.
 import "./launch_queue.js";
 import { byId } from "./by_id.js";
 import { launch, listen, started } from "./launch.js";
@@ -12,24 +12,24 @@ import { language, phrase } from "../page/i18n.js";
 /** @type {Record<string, number>} */
 const SIZES = JSON.parse("@sizes@");
 const TOTAL = Object.values(SIZES).reduce((sum, bytes) => sum + bytes);
-const DOWNLOADED = 80; // per cent of the bar; starting Python takes the rest
-const REST = 3000; // ms after which the page is at rest
-const STEP = 150; // ms; every change of the bar is a picture, and Python needs the processor
-const LONG = 30; // seconds without any news; a slow phone starts Python in a fifth of that
+const DOWNLOADED = 80; // per cent of the bar; the rest is for starting Python
+const REST = 3000; // ms after the start until the page is idle
+const STEP = 150; // ms; each change of the bar is painted, and Python needs the processor
+const LONG = 30; // seconds without any progress; a slow phone starts Python in a fifth of that
 
 const [panel, label, failure, retry] = ["boot", "boot-label", "boot-failure", "boot-retry"].map(byId);
 const bar = /** @type {HTMLProgressElement} */ (byId("boot-bar"));
 const page = document.documentElement;
 let [arrived, shown] = [0, 0];
-let stage = "fetching"; // then Python is "starting", and once it says that it runs, "started"
+let stage = "fetching"; // then "starting", and "started" once Python runs
 let restoring = false; // whether Python is restored from the snapshot
-let lost = false; // whether a download was
+let lost = false; // whether a download failed
 
 const standstill = watchdog(LONG, () => fail(phrase("This is taking longer than usual. Wait a moment, or try again.")));
 
 /** @type {(percent: number, words: string) => void} */
 function show(percent, words) {
-  bar.value = Math.max(bar.value, percent); // a bar that moves back reads as a fault
+  bar.value = Math.max(bar.value, percent); // a bar that moves back looks like an error
   label.textContent = words;
 }
 
@@ -48,7 +48,7 @@ function count(bytes) {
 
 /** @type {(sentence: string, error?: unknown) => void} */
 function fail(sentence, error) {
-  if (!panel.isConnected || "failed" in panel.dataset) return; // the first reason is the one that explains
+  if (!panel.isConnected || "failed" in panel.dataset) return; // only the first error is shown
   console.warn(sentence, error);
   panel.dataset.failed = "";
   failure.textContent = sentence;
@@ -61,7 +61,7 @@ function missing(name, error) {
   fail(phrase("Part of the site didn’t download ({name}). Check your connection, then try again.", { name }), error);
 }
 
-/** What pyodide_loader.mjs says on the way.
+/** Handle a message of pyodide_loader.mjs.
  * @type {(news: WorkerNews) => void} */
 function heard(data) {
   if (panel.isConnected) standstill.alive();
@@ -89,7 +89,7 @@ const notStarted = (error) =>
 
 retry.textContent = phrase("Try again");
 retry.addEventListener("click", async () => {
-  if (restoring && !lost) await setFailed(failure.textContent).catch(() => {}); // no matter how much of it woke up
+  if (restoring && !lost) await setFailed(failure.textContent).catch(() => {}); // even if some of it was restored
   location.reload();
 });
 new MutationObserver((_, observer) => {
@@ -99,7 +99,7 @@ new MutationObserver((_, observer) => {
   standstill.stop();
   performance.mark("ready");
   panel.remove();
-  setTimeout(() => forgetOtherVersions().catch(() => {}), REST); // this browser keeps nothing for us
+  setTimeout(() => forgetOtherVersions().catch(() => {}), REST); // fails if this browser stores nothing
 }).observe(page, { attributeFilter: ["data-app"] });
 
 panel.lang = language();
@@ -111,7 +111,7 @@ listen((...news) => {
   else notStarted(news[1]);
 });
 
-/** From now on nothing that is done on the page is lost. */
+/** Load the page's scripts. From now on all actions of the player are stored until Python runs. */
 async function play() {
   try {
     const { begin } = await import("../page/bridge.js");

@@ -1,11 +1,11 @@
-// Installs the service worker and tells the player of a new version. Nothing here reloads the page unasked.
+// Installs the service worker, and tells the player about a new version. The page is never reloaded without asking.
 import { language, phrase } from "../page/i18n.js";
 import { byId } from "./by_id.js";
 
 const bar = byId("update");
 const { serviceWorker } = navigator;
 const HOUR = 3_600_000;
-const REST = 1500; // ms after the first drawing: the first touch comes before the files for the next visit
+const REST = 1500; // ms after the first drawing: the first touch comes before fetching files for the next visit
 let asked = false;
 
 /** @type {(sentence: string, ...buttons: [string, () => void][]) => void} */
@@ -34,7 +34,7 @@ function offer({ waiting }) {
   ]);
 }
 
-/** A version that waits may not be taken while another comes: it would throw away what that one has fetched already.
+/** A waiting version must not be activated while another one is being installed: it would delete the files of that one.
  * @type {(registration: ServiceWorkerRegistration) => void} */
 function offerWhenInstalled(registration) {
   if (registration.waiting) bar.replaceChildren();
@@ -51,10 +51,10 @@ async function watch() {
   const look = () => {
     if (document.hidden || Date.now() - looked < HOUR) return;
     looked = Date.now();
-    registration.update().catch(() => {}); // offline: the next time will do
+    registration.update().catch(() => {}); // offline: it is tried again later
   };
   document.addEventListener("visibilitychange", look);
-  for (const back of ["pageshow", "focus"]) addEventListener(back, look); // a window that was in sight all the time, too
+  for (const back of ["pageshow", "focus"]) addEventListener(back, look); // perhaps it was visible all the time
 }
 
 /** Resolves once Python runs.
@@ -80,7 +80,7 @@ if (serviceWorker) {
       ]);
     controlled = true;
   });
-  // On the first visit the worker would fetch the very files that the page is waiting for; later it has them.
+  // On the first visit the service worker would compete for the network with the page, so it starts later.
   const free = controlled ? Promise.resolve() : appReady().then(atRest);
   free.then(watch).catch((error) => console.warn("Offline play is not available:", error));
   appReady()

@@ -1,12 +1,13 @@
-// Fetching what nobody needed at the start. It is waited for as long as bytes arrive, and taken only if it is what the build
-// made: some hosts and networks answer with a page of their own, and a new version has other files.
+// Fetches files that were not needed at the start. It waits as long as bytes arrive, and checks their hashes: some
+// hosts and networks answer with another page, and a new version has other files.
 
 import { discard } from "./integrity.js";
 import { watchdog } from "./watchdog.js";
 
 const IDLE = 15; // seconds without a byte, while this page is awake
 
-/** A file did not arrive; `replaced` where the server answered, but with something else: another try may not be enough. */
+/** A file could not be fetched. `replaced` is set if the server answered with something else, so that another try may
+ * not help. */
 export class Lost extends Error {
   /** @param {string} why */
   constructor(why, replaced = false) {
@@ -35,7 +36,8 @@ async function received([address, integrity], fetch, options, alive) {
   return bytes;
 }
 
-/** The bytes of a file. The browser may keep something else under its address, and for a year: then the server is asked.
+/** The bytes of a file. The browser's cache may have something else under its address; then it is fetched again without
+ * the cache.
  * @type {(file: FileToFetch, fetch: Fetch, signal: AbortSignal, alive: Count) => Promise<ArrayBuffer>} */
 async function bytesOf(file, fetch, signal, alive) {
   try {
@@ -46,8 +48,8 @@ async function bytesOf(file, fetch, signal, alive) {
   }
 }
 
-/** The bytes of files, each an address and its hash, if it has one here; throws a Lost. `stop` gives them up, `alive` hears how many bytes each
- * piece has.
+/** The bytes of files, each with its address and hash, if any. Throws a Lost. `stop` aborts the requests, and `alive`
+ * gets the size of each chunk.
  * @type {(files: FileToFetch[], options?: FetchOptions) => Promise<ArrayBuffer[]>} */
 export async function fetched(
   files,
@@ -64,7 +66,7 @@ export async function fetched(
     return await Promise.all(files.map((file) => bytesOf(file, fetch, stop.signal, heard)));
   } catch (error) {
     const lost = error instanceof Lost ? error : new Lost(String(error));
-    stop.abort(lost); // whatever else is fetched with it fails for the same reason
+    stop.abort(lost); // the other files would fail for the same reason
     throw lost;
   } finally {
     waiting.stop();

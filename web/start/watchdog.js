@@ -1,7 +1,6 @@
-// How long to wait for a sign of life. Counted in seconds in which this page was awake: a device that slept has waited
-// for nothing, and its other half has slept, too.
+// Timeouts that count only seconds in which this page was awake: while a device sleeps, the other side sleeps, too.
 
-/** Calls `late` when that many seconds have passed since the last `alive()`; `stop()` ends the waiting.
+/** Calls `late` when that many seconds have passed since the last `alive()`; `stop()` ends the timeout.
  * @type {(seconds: number, late: () => void) => Watchdog} */
 export function watchdog(seconds, late) {
   let left = 0;
@@ -27,7 +26,7 @@ export function watchdog(seconds, late) {
   return { alive, stop };
 }
 
-/** What a promise answers, unless so many seconds pass in which `waiting` hears of nothing: then it fails with `late`.
+/** The result of a promise. It rejects with `late` if so many seconds pass without a call of `waiting.alive()`.
  * @type {<T>(seconds: number, promise: Promise<T>, late: Error) => { waiting: Watchdog; answer: Promise<T> }} */
 export function within(seconds, promise, late) {
   /** @type {(reason: Error) => void} */

@@ -1,4 +1,4 @@
-"""Players by code, in a worker of their own: the page asks, and may stop asking."""
+"""Runs computer players in a worker of their own: the page asks them, and may cancel."""
 
 import asyncio
 import time
@@ -10,7 +10,7 @@ from haleakala.games import arrived
 
 
 async def fetch_game(game_id: str) -> None:
-    """Have the archive of a game where Python finds it."""
+    """Fetch the archive of a game, and put it where Python imports from."""
     arrived(game_id, (await xworker.sync.fetchGame(game_id)).to_bytes())
 
 

@@ -1,4 +1,4 @@
-"""The game in its worker: starts the loop, and lets the page talk to it."""
+"""Runs the game in its worker: starts the loop, and exports its functions to the page."""
 
 import sys
 from datetime import UTC, datetime
@@ -14,12 +14,12 @@ from haleakala.runtime.loop import Loop, ReaderLost
 
 
 def environment() -> Environment:
-    """What a message is handled with: the time, and what the system draws at random."""
+    """The environment of a message: the time, and random texts from the system."""
     return Environment(datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), token_hex(6), token_hex(32))
 
 
 async def load_reader() -> None:
-    """Have pydantic, which reads foreign documents."""
+    """Load pydantic, which the reader of documents from outside needs."""
     if "pydantic" in sys.modules:
         return
     try:
@@ -29,7 +29,8 @@ async def load_reader() -> None:
 
 
 async def fetch_game(game_id: str, title: str) -> str:
-    """Have the archive of a game where Python finds it; the answer is "", or why the page could not fetch it."""
+    """Fetch the archive of a game, and put it where Python imports from. Return "", or why the page could not fetch
+    it."""
     found = await xworker.sync.fetchGame(game_id, title)
     if not hasattr(found, "archive"):
         return str(found.why)

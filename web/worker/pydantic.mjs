@@ -1,5 +1,5 @@
-// Pydantic, which reads saved games, added to a Python that runs. Its Python code lies in an archive, from which it is
-// imported as it is. Its compiled part comes as code of its own, so that the browser keeps what it has compiled.
+// Adds pydantic, which reads saved games, to a running Python. Its Python code is imported directly from an archive.
+// Its compiled part is fetched as WebAssembly, so that the browser caches the compiled code.
 
 const [ARCHIVE, CORE] = ["/lib/pydantic.zip", "/lib/_pydantic_core.so"];
 const RECIPE = { loadAsync: true, nodelete: true, allowUndefined: true };
@@ -19,7 +19,7 @@ add("${ARCHIVE}", "${CORE}")
 del add
 `;
 
-/** Let Python import pydantic, whose archive and compiled part these are.
+/** Make pydantic importable, from its archive and its compiled part.
  * @type {(python: Pyodide, archive: Uint8Array, core: WebAssembly.Module) => Promise<void>} */
 export async function addPydantic({ FS, _module, runPython }, archive, core) {
   FS.writeFile(ARCHIVE, archive, { canOwn: true });

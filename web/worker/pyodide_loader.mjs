@@ -1,6 +1,7 @@
-// What PyScript takes for Pyodide in its workers: the same loadPyodide, told that the interpreter lies in a folder of its
-// own (it outlives many versions of the game); with the game in it, and saying what has arrived.
-import "./policy.mjs"; // before Pyodide
+// PyScript loads this module instead of Pyodide in its workers. It exports the same loadPyodide, but with the
+// interpreter in a folder of its own (it stays the same over many versions of the game), with the game installed, and
+// with reports of the progress.
+import "./policy.mjs"; // has to run before Pyodide
 import { loadPyodide as load, version } from "../@python@/pyodide.mjs";
 import { compiled } from "../start/integrity.js";
 import { hasFailed, setFailed } from "../start/snapshot_failure.js";
@@ -37,7 +38,7 @@ const file = (resource) => addressOf(resource).replace(/.*\//s, "");
 /** @type {(resource: RequestInfo | URL) => string} */
 const addressOf = (resource) => at(resource instanceof Request ? resource.url : resource);
 
-/** The same response once it has come to its end, of which there is news on the way.
+/** The same response when it is complete, with reports while it arrives.
  * @type {(response: Response) => Promise<Response>} */
 async function whole(response) {
   const reader = /** @type {ReadableStream} */ (response.body).getReader();
@@ -57,14 +58,14 @@ async function watchedFetch(resource, options) {
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     if (!SIZES[name]) return await whole(response);
     postMessage({ arrived: SIZES[name] });
-    return response; // nobody has touched it, so that the browser may keep its compiled code
+    return response; // unmodified, so that the browser can cache its compiled code
   } catch (error) {
     postMessage({ missing: name, why: String(error) });
     throw error;
   }
 }
 
-/** What the page gives (prefetch.js), a promise for each of the names: nothing where it has nothing.
+/** What the page sends (prefetch.js): a promise for each of the names, of undefined if the page does not have it.
  * @type {(...names: string[]) => Record<string, Promise<any>>} */
 function given(...names) {
   const { port1, port2 } = new MessageChannel();
@@ -75,12 +76,12 @@ function given(...names) {
   port1.onmessage = ({ data }) => come[data.name](data.value);
   port1.onmessageerror = () => {
     for (const name of names) come[name]();
-  }; // this browser lets no compiled code through
+  }; // this browser cannot receive compiled code
   postMessage({ give: port2 }, [port2]);
   return Object.fromEntries(parts);
 }
 
-/** The bytes of files, each with its hash, if any; throws a Lost.
+/** The bytes of files, each with its hash, if any. Throws a Lost.
  * @type {(...files: FileToFetch[]) => Promise<ArrayBuffer[]>} */
 async function late(...files) {
   try {
@@ -91,10 +92,10 @@ async function late(...files) {
   }
 }
 
-/** The snapshot: the page gives it, or it is fetched here. Null where it could not be restored before.
+/** The snapshot, from the page or fetched here; null if it could not be restored before.
  * @type {() => Promise<Uint8Array | null>} */
 async function fetchSnapshot() {
-  if (await hasFailed().catch(() => false)) return null; // else this browser keeps nothing for us
+  if (await hasFailed().catch(() => false)) return null; // an error means that this browser stores nothing
   const come = await ahead.snapshot;
   delete ahead.snapshot;
   if (come) return new Uint8Array(come);
@@ -103,14 +104,14 @@ async function fetchSnapshot() {
   return new Uint8Array(bytes);
 }
 
-// What is needed soon is asked for now, so that it travels together.
+// All files that are needed soon are requested now, in parallel.
 const ahead = given("python", "snapshot");
 /** @type {Promise<Uint8Array | null> | null} */
 let snapshot = fetchSnapshot();
-snapshot.catch(() => {}); // whoever waits for it will hear
+snapshot.catch(() => {}); // `arrivedSnapshot` handles errors
 /** @type {Pyodide | null} */
 let running = null;
-let library = new ArrayBuffer(0); // what Pyodide gets as Python's library
+let library = new ArrayBuffer(0); // the library as Pyodide fetches it
 const create = import("../@python@/pyodide.asm.mjs");
 /** @type {Promise<WebAssembly.Module>} */
 const interpreter = ahead.python.then(async (come) => {
@@ -118,20 +119,20 @@ const interpreter = ahead.python.then(async (come) => {
   const response = await watchedFetch(WASM_FILE);
   return compiled("pyodide.asm.wasm", response, response.clone());
 });
-const here = Promise.all([interpreter, create]); // when they come is the network's affair
-for (const part of [create, interpreter, here]) part.catch(() => {}); // said below
+const here = Promise.all([interpreter, create]); // resolves when interpreter and script are there
+for (const part of [create, interpreter, here]) part.catch(() => {}); // handled below
 
 globalThis.fetch = async (resource, options) => {
   const name = file(resource);
-  if (name === "pyodide.asm.wasm") return /** @type {any} */ (null); // it is there already
+  if (name === "pyodide.asm.wasm") return /** @type {any} */ (null); // `instantiateStreaming` below has it already
   return name === "python_stdlib.zip"
     ? /** @type {Response} */ ({ ok: true, arrayBuffer: async () => library })
     : watchedFetch(resource, options);
 };
 
-let unable = false; // whether this browser cannot make the interpreter
+let unable = false; // whether this browser cannot instantiate the interpreter
 /** @type {(reason: unknown) => void} */
-let broken = () => {}; // hears of it
+let broken = () => {}; // called with that error
 const instantiate = WebAssembly.instantiateStreaming;
 WebAssembly.instantiateStreaming = async (_, imports) => {
   const say = broken;
@@ -147,7 +148,7 @@ WebAssembly.instantiateStreaming = async (_, imports) => {
 
 const TOO_LONG = 8; // seconds; a plain start takes a quarter of that
 
-/** Reads a file when Python opens it, while nothing else happens: only what nobody has fetched before.
+/** Returns a function that reads a file synchronously when Python opens it, if it was not fetched before.
  * @type {(address: string) => () => Uint8Array} */
 const readNow = (address) => () => {
   const request = new XMLHttpRequest();
@@ -165,15 +166,15 @@ const readNow = (address) => () => {
 };
 
 /** @type {Record<string, (bytes: Uint8Array) => void>} */
-const puts = {}; // by place: puts the bytes of a late file there
+const puts = {}; // functions that write the bytes of a late file, by path
 /** @type {Record<string, string>} */
-const LATE = { [LIBRARY]: LIBRARY_FILE, [placeOf("@wheel@")]: GAME_FILE }; // what the snapshot is without, by place
-let wanted = false; // whether Python cannot do without the late files for long
+const LATE = { [LIBRARY]: LIBRARY_FILE, [placeOf("@wheel@")]: GAME_FILE }; // the files that the snapshot lacks, by path
+let wanted = false; // whether Python will soon need the late files
 
 /** @type {(address: string) => FileToFetch} */
 const withHash = (address) => [address, LATE_HASHES[address]];
 
-/** Have the late files behind the snapshot, so that Python need not stand still when it opens them; throws a Lost. */
+/** Fetch the late files after the snapshot, so that Python is not blocked when it opens them. Throws a Lost. */
 globalThis.fetchLibrary = async () => {
   if (!wanted) return;
   const all = await late(...Object.values(LATE).map(withHash));
@@ -183,25 +184,25 @@ globalThis.fetchLibrary = async () => {
   wanted = false;
 };
 
-/** Have what reads saved games: pydantic, and what it imports; throws a Lost. */
+/** Load what reads saved games: pydantic and its dependencies. Throws a Lost. */
 globalThis.fetchReader = async () => {
   const files = late(withHash(PYDANTIC_FILE), withHash(CORE_FILE));
   const [[archive, core]] = await Promise.all([files, globalThis.fetchLibrary()]);
   await addPydantic(/** @type {Pyodide} */ (running), new Uint8Array(archive), await WebAssembly.compile(core));
 };
 
-/** The snapshot as `restored` takes it, or null where it could not be restored before or does not arrive.
+/** The snapshot in the form for `restored`; null if it could not be restored before, or could not be fetched.
  * @type {() => Promise<Snapshot | null>} */
 async function arrivedSnapshot() {
   const file = await snapshot?.catch(() => null);
-  snapshot = null; // it is large
+  snapshot = null; // frees its memory
   if (!file) return null;
   wanted = true;
   const late = Object.fromEntries(Object.entries(LATE).map(([place, address]) => [place, readNow(address)]));
   return { file, puts, late };
 }
 
-/** Pyodide as it starts without a snapshot, with the game among what it can import.
+/** Start Pyodide without a snapshot, with the game installed.
  * @type {(options: PyodideOptions) => Promise<Pyodide>} */
 async function plainly(options) {
   /** @type {(address: string) => Promise<ArrayBuffer>} */
@@ -210,17 +211,17 @@ async function plainly(options) {
   coming[1].catch(() => {}); // reported already
   library = await coming[0];
   const python = await load(options);
-  library = new ArrayBuffer(0); // it is large
+  library = new ArrayBuffer(0); // frees its memory
   importable(python, "@wheel@", new Uint8Array(await coming[1]));
-  wanted = false; // all is here
+  wanted = false; // everything is loaded
   return python;
 }
 
-/** What `start` answers, which would wait for ever for an interpreter that this browser cannot make.
+/** The result of `start`, which would wait for ever if this browser cannot instantiate the interpreter.
  * @type {(start: () => Promise<Pyodide>) => Promise<Pyodide>} */
 const orBroken = (start) => Promise.race([new Promise((_, fail) => (broken = fail)), start()]);
 
-/** From now on it is Python that takes its time, restored or started plainly.
+/** Report that the files are loaded, and that Python is being restored or started.
  * @type {(way: "restoring" | "starting") => Promise<void>} */
 const starting = (way) =>
   here.then(
@@ -228,7 +229,7 @@ const starting = (way) =>
     () => {},
   );
 
-/** Python out of the snapshot, or null for whatever reason; one that does not fit is not tried again.
+/** Restore Python from the snapshot. Returns null on any error; a snapshot that does not fit is not tried again.
  * @type {(options: PyodideOptions) => Promise<Pyodide | null>} */
 async function outOfSnapshot(options) {
   /** @type {(why: Error) => void} */

@@ -1,6 +1,6 @@
-// The worker in which a player runs that somebody has written: one file (bundle.mjs), for nothing can be fetched where it
-// runs. It is given bytes and a port by sandbox_frame.js, and answers on that port; bot_sandbox.js is the other end.
-import "./classic_worker.mjs"; // before Pyodide
+// The worker in which custom bots run. It is bundled into one file (bundle.mjs), since nothing can be fetched there. It
+// receives bytes and a port from sandbox_frame.js, and answers on that port to bot_sandbox.js.
+import "./classic_worker.mjs"; // has to run before Pyodide
 import create from "../@python@/pyodide.asm.mjs";
 import { loadPyodide } from "../@python@/pyodide.mjs";
 import { LIBRARY, restored } from "./snapshot.mjs";
@@ -9,11 +9,11 @@ import { importable, placeOf } from "./wheel.mjs";
 /** @typedef {Record<"snapshot" | "library" | "wheel", ArrayBuffer> & { archive?: ArrayBuffer }} Bytes */
 /** @typedef {Bytes & { interpreter: WebAssembly.Module; game: string }} Given */
 
-const NOWHERE = "https://nowhere.invalid/"; // Pyodide wants a folder, of which nothing is asked
+const NOWHERE = "https://nowhere.invalid/"; // Pyodide needs some folder, but fetches nothing from it
 const MOST = 512 * 1024 * 1024; // bytes of Python's memory
 const START = "from haleakala.runtime.sandboxed_bot import decided; decided";
 
-/** Python's memory grows so far and no further: a player that wants more gets a MemoryError, with its line. */
+/** Limit Python's memory: a bot that needs more gets a MemoryError, with its line. */
 function limit() {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function (pages) {
@@ -23,10 +23,10 @@ function limit() {
   };
 }
 
-/** Python out of the snapshot, else as it starts without one.
+/** Restore Python from the snapshot, or start it without one.
  * @type {(given: Given) => Promise<Pyodide>} */
 async function python({ interpreter, snapshot, library, wheel, game, archive }) {
-  let zip = new ArrayBuffer(0); // what Pyodide gets as Python's library
+  let zip = new ArrayBuffer(0); // the library as Pyodide fetches it
   globalThis.fetch = async (address) =>
     /** @type {Response} */ (`${address}`.endsWith(".wasm") ? null : { ok: true, arrayBuffer: async () => zip });
   WebAssembly.instantiateStreaming = async (_, imports) => ({

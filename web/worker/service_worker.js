@@ -1,15 +1,15 @@
-// The service worker: it keeps the files of this version, so that the site starts offline. A new version keeps its files
-// beside them and waits until the player wants it. fragment_in_path.js stands before this script.
+// The service worker caches the files of this version, so that the site starts offline. A new version caches its files
+// beside them, and waits until the player accepts the update. fragment_in_path.js is included before this script.
 //
-// Any script of this origin can write into the caches, and what comes out of them runs. So what is kept is served only if
-// it still has the hash that the build wrote here. The interpreter is large, and every visit waits for it: the page checks
-// that one while it compiles (integrity.js).
+// Any script of this origin can write to the caches, and code from them is run. So a cached file is served only if it
+// still has the hash that the build has written here. The interpreter is large, and every visit waits for it: the page
+// checks it while compiling (integrity.js).
 /** @type {Record<string, [integrity: string, late: boolean]>} */
-const FILES = JSON.parse("@files@"); // by address: its hash, and whether a first visit goes without it
+const FILES = JSON.parse("@files@"); // by address: the hash, and whether a first visit does not need the file
 /** @type {Record<string, string>} */
-const HEADERS = JSON.parse("@headers@"); // that every file of ours is sent with
+const HEADERS = JSON.parse("@headers@"); // the headers of every file
 /** @type {Record<string, string>} */
-const TYPES = JSON.parse("@types@"); // by the end of a file's name
+const TYPES = JSON.parse("@types@"); // by the suffix of a file's name
 const CACHE = `haleakala-files-${self.registration.scope}`;
 const OLD_CACHES = ["haleakala-spare", `haleakala-precache-v2-${self.registration.scope}`]; // until 28 November 2026
 const BY_THE_PAGE = /\/pyodide\.asm\.wasm$/;
@@ -17,25 +17,26 @@ const BY_THE_PAGE = /\/pyodide\.asm\.wasm$/;
 /** @type {(address: string) => boolean} */
 const hasHash = (address) => address.startsWith("assets/");
 
-/** Where a file is kept: each version has its own.
+/** The key of a file in the cache; each version of the file has its own.
  * @type {(address: string) => string} */
 const keyOf = (address) => (hasHash(address) ? address : `${address}?${encodeURIComponent(FILES[address][0])}`);
 
-/** Fetch what is not kept yet; with `late` also what a start without a snapshot needs, and what Python imports after one.
+/** Fetch and cache what is missing; with `late` also what a start without a snapshot needs, and what Python imports
+ * after one.
  * @type {(late: boolean) => Promise<void>} */
 async function keep(late) {
   const cache = await caches.open(CACHE);
   for (const [address, [integrity, isLate]] of Object.entries(FILES)) {
     const key = keyOf(address);
     if ((isLate && !late) || (await cache.match(key, { ignoreVary: true }))) continue;
-    // Without a hash in its address the browser's own cache may have that of another version.
+    // An address without a hash may have an older version in the browser's own cache.
     const response = await fetch(address, { integrity, cache: hasHash(address) ? "default" : "reload" });
     if (!response.ok) throw new Error(`HTTP ${response.status}: ${address}`);
     await cache.put(key, response);
   }
 }
 
-/** Delete what only other versions have use for. */
+/** Delete the files of other versions. */
 async function forgetOtherVersions() {
   for (const name of OLD_CACHES) await caches.delete(name);
   const cache = await caches.open(CACHE);
@@ -43,7 +44,7 @@ async function forgetOtherVersions() {
   for (const kept of await cache.keys()) if (!ours.has(kept.url)) await cache.delete(kept);
 }
 
-/** The address of a file as FILES has it.
+/** The address of a request as in FILES; null if it is none of this site.
  * @type {(request: Request) => string | null} */
 function addressOf({ method, url }) {
   const { scope } = self.registration;
@@ -57,15 +58,15 @@ async function hashOf(response) {
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
-/** An answer that the server gave. A script can make one with any status and headers: of that only the content is taken.
+/** The response for a cached file. A script can cache one with any status and headers, so only the content is used.
  * @type {(kept: Response, address: string) => Response} */
 function served(kept, address) {
-  if (kept.type === "basic" && kept.status === 200 && !kept.redirected) return kept; // the browser keeps its compiled code
+  if (kept.type === "basic" && kept.status === 200 && !kept.redirected) return kept; // with its compiled code cached
   const type = TYPES[address.replace(/.*\./s, "")];
   return new Response(kept.body, { headers: { ...HEADERS, "Content-Type": type } });
 }
 
-/** What is kept of a file, or nothing; what is something else than the build made is deleted.
+/** The cached response for a file, or null. A file that differs from the build is deleted.
  * @type {(cache: Cache, address: string) => Promise<Response | null>} */
 async function intact(cache, address) {
   const key = keyOf(address);
@@ -84,24 +85,24 @@ async function answer(event, address) {
   if (kept) return kept;
   try {
     const response = await fetch(event.request.url, { integrity: FILES[address][0] });
-    event.waitUntil(cache.put(keyOf(address), response.clone()).catch(() => {})); // there may be no room
+    event.waitUntil(cache.put(keyOf(address), response.clone()).catch(() => {})); // there may be no space
     return response;
   } catch {
-    return fetch(event.request); // the server has another version, or cannot be reached
+    return fetch(event.request); // the server has another version, or is unreachable
   }
 }
 
-// An update brings everything before it waits; on a first visit the page asks for the rest once the game can be played
-// (service_worker_client.js). What is wanted earlier is kept as it comes.
+// An update fetches everything before it waits; on a first visit the page asks for the rest once the game can be played
+// (service_worker_client.js). Files that are needed earlier are cached as they are fetched.
 self.addEventListener("install", (event) => event.waitUntil(keep(Boolean(self.registration.active))));
-// To take control of pages is safe because nothing else controls them on a first visit, and a later version waits.
+// Claiming pages is safe: on a first visit nothing else controls them, and a later version waits.
 self.addEventListener("activate", (event) =>
   event.waitUntil(Promise.all([forgetOtherVersions(), self.clients.claim()])),
 );
 self.addEventListener("message", (message) => {
   const event = /** @type {ExtendableMessageEvent} */ (message);
   /** @type {(error: unknown) => void} */
-  const notKept = (error) => console.info("Not everything is here yet:", error); // it is asked for again
+  const notKept = (error) => console.info("Not everything is here yet:", error); // the next visit tries again
   if (event.data?.type === "KEEP_LATE") event.waitUntil(keep(true).catch(notKept));
   if (event.data?.type === "SKIP_WAITING") self.skipWaiting();
 });

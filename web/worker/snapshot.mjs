@@ -1,16 +1,14 @@
-// A snapshot of Python's memory after the game was loaded into it, taken by the build (take_snapshot.mjs) and restored by
-// pyodide_loader.mjs: then nothing has to start. Both sides prepare the module in the same way, or addresses would
-// differ.
-// Decision 0022 says which of Pyodide's inner doors this uses.
+// A snapshot of Python's memory after the game was loaded, taken by the build (take_snapshot.mjs) and restored by
+// pyodide_loader.mjs, so that Python need not start. Both sides must prepare the module in the same way, or addresses
+// would differ. Decision 22 lists the internal functions of Pyodide that this uses.
 import { unpacked } from "./snapshot_packing.mjs";
 
 export const LIBRARY = "/lib/python314.zip";
-const TABLE = 16384; // every engine begins with a function table of another length: grown to this, functions lie alike
+const TABLE = 16384; // the length to which function tables are grown, since engines start with different ones
 
-/** What loadPyodide takes as createPyodideModule: `create` with a table of functions of one length.
+/** The createPyodideModule for loadPyodide: `create` with a function table of a fixed length.
  *
- * `begun` is told the memory as the code alone has written it; `heap` is how many bytes of memory there must be.
-
+ * `begun` is called with the memory before Python runs; `heap` is the least size of the memory in bytes.
  * @type {(create: CreateModule, preparation: Preparation) => CreateModule} */
 export const prepared =
   (create, { begun, heap = 0 }) =>
@@ -27,17 +25,17 @@ export const prepared =
     return module;
   };
 
-/** Where the module keeps the address of its trampoline, which differs between engines.
+/** The index in HEAP32 of the module's trampoline address, which differs between engines.
  * @type {(module: PythonModule) => number} */
 function trampoline(module) {
   const offset = module.HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >> 2];
   return (module.__PyRuntime + offset) >> 2;
 }
 
-const INPUT_OUTPUT_ERROR = 29; // as Emscripten counts them
+const INPUT_OUTPUT_ERROR = 29; // Emscripten's error number
 
-/** Let a file come when somebody opens it; who cannot have it gets an OSError, and may try again. The answer puts bytes
- * there that have come before.
+/** Read a file only when Python opens it. On failure Python gets an OSError, and may try again. Returns a function that
+ * writes the bytes if they are fetched before that.
  * @type {(FS: FileSystem, path: string, read: () => Uint8Array) => (bytes: Uint8Array) => void} */
 function comesLate(FS, path, read) {
   FS.writeFile(path, new Uint8Array());
@@ -61,11 +59,10 @@ function comesLate(FS, path, read) {
   return put;
 }
 
-/** A Pyodide whose memory is the one in `file`; `load` is Pyodide's loadPyodide.
+/** A Pyodide with the memory in `file`; `load` is Pyodide's loadPyodide.
  *
- * `late` has a function for each file that Python may still open, which reads it; `puts` is given a function for each
- * that puts its bytes there. Throws where anything does not fit.
-
+ * `late` has a function for each file that Python may still open, which reads it. `puts` gets a function for each that
+ * writes its bytes. Throws if anything does not fit.
  * @param {LoadPyodide} load @param {CreateModule} create @param {Snapshot} snapshot @param {PyodideOptions} options */
 export async function restored(load, create, { file, late, puts = {} }, options) {
   const { snapshot, length, complete } = unpacked(file);

@@ -1,21 +1,22 @@
-// Python's memory as it travels: only the blocks in which anything stands, less what the interpreter's own code has
-// written there before Python runs (a third of what compresses badly, and every device has it already).
+// The compressed form of Python's memory: only the blocks that are not all zeros, minus what the interpreter's own code
+// writes before Python runs (a third of what compresses badly, and each device has it already).
 //
-// Four numbers of 32 bits: how long the head is, how long the memory, how much of it the code writes, and how many blocks
-// follow; then the head, a bit for each block of the memory, and the blocks that have a 1 there.
-const BLOCK = 256; // bytes; larger blocks hold more zeros, smaller ones gain little
+// The format: four numbers of 32 bits, namely the length of the head, the length of the memory, how much of it the code
+// writes, and the number of blocks; then the head, one bit for each block of the memory, and the blocks whose bit is 1.
+const BLOCK = 256; // bytes; larger blocks have more zeros, and smaller ones gain little
 const NUMBERS = 16;
 
 /** @type {(bytes: Uint8Array, from: number, length: number) => Uint32Array} */
 const words = (bytes, from, length) => new Uint32Array(bytes.buffer, bytes.byteOffset + from, length / 4);
 
-/** What differs between a memory and what the code has written; the same again gives the memory back.
+/** XOR the memory with what the code writes; doing it again restores the memory.
  * @type {(memory: Uint32Array, written: Uint32Array) => void} */
 function differ(memory, written) {
   for (let i = 0; i < written.length; i++) memory[i] ^= written[i];
 }
 
-/** The file of a snapshot as Pyodide makes it, whose second number is the length of its head; `written` by the code.
+/** Pack a snapshot of Pyodide, whose second number is the length of its head; `written` is the memory before Python
+ * runs.
  * @type {(snapshot: Uint8Array, written: Uint8Array) => Uint8Array} */
 export function packed(snapshot, written) {
   const [, head] = words(snapshot, 0, 8);
@@ -35,7 +36,8 @@ export function packed(snapshot, written) {
   return Buffer.concat([numbers, snapshot.subarray(0, head), bits, ...full]);
 }
 
-/** The snapshot in a file, once `complete` has been told the memory that the code has written. Throws where it is none.
+/** Unpack the file of a snapshot, which is valid after `complete` was called with the memory before Python runs. Throws
+ * if the file is damaged.
  * @type {(file: Uint8Array) => { snapshot: Uint8Array; length: number; complete: (memory: Uint8Array) => void }} */
 export function unpacked(file) {
   const [head, length, own, count] = words(file, 0, NUMBERS);

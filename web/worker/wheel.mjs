@@ -1,8 +1,8 @@
-/** Where the wheel with this name lies for Python, which imports out of it as it is: to unpack it would take longer.
+/** The path of the wheel with this name for Python, which imports from it directly: unpacking it would take longer.
  * @type {(name: string) => string} */
 export const placeOf = (name) => `/lib/${name}`;
 
-/** Lets Python import out of a wheel.
+/** Make a wheel importable for Python.
  * @type {(python: Pyodide, name: string, bytes: Uint8Array) => void} */
 export function importable(python, name, bytes) {
   python.FS.writeFile(placeOf(name), bytes, { canOwn: true });

@@ -1,1 +1,1 @@
-"""Python as the site has it: standard library and wheels as bytecode, games in archives, a snapshot of its memory."""
+"""Python for the site: standard library and wheels as bytecode, games as archives, and a snapshot of its memory."""

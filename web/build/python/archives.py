@@ -1,6 +1,7 @@
-"""The games that are not the first: each is taken out of our wheel into an archive of its own, with its words.
+"""Moves each game other than the default one out of our wheel into an archive of its own, with its translations.
 
-The wheel keeps their metas, and the words of these; haleakala/games/__init__.py says how the rest is found.
+The wheel retains their metas with the translations of these; haleakala/games/__init__.py describes how the rest is
+found.
 """
 
 import zipfile
@@ -14,13 +15,14 @@ from babel.messages.pofile import read_po
 EPOCH = (1980, 1, 1, 0, 0, 0)
 GAMES = "haleakala/games/"
 META = ("__init__.py", "meta.py")
-"""What of a game stays in the wheel."""
+"""The files of a game that stay in the wheel."""
 BYTECODE_TAG = "cp314-none-any"
-"""What becomes of the wheel is bytecode, which one Python alone can run."""
+"""The tag of the wheel after compilation: its bytecode runs only in this version of Python."""
 
 
 def split(wheel: Path, locale: Path, games: list[str], folder: Path) -> tuple[Path, dict[str, Path]]:
-    """A wheel without all but the metas of `games`, and an archive of each; `locale` has the catalogues' sources."""
+    """A wheel with only the metas of `games`, and an archive for each of them; `locale` has the sources of the
+    catalogues."""
     folder.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(wheel) as whole:
         files = {name: whole.read(name) for name in whole.namelist()}
@@ -44,10 +46,10 @@ def split(wheel: Path, locale: Path, games: list[str], folder: Path) -> tuple[Pa
 
 
 def words(source: Path, games: list[str]) -> tuple[bytes, dict[str, bytes]]:
-    """A catalogue compiled in parts: what these games alone say, and the rest."""
+    """Compile a catalogue in parts: the messages that only one of these games has, and the rest."""
     with source.open("rb") as file:
         whole = read_po(file, locale=source.parts[-3])
-    made, changed = whole.creation_date, whole.revision_date  # else every build would have other catalogues
+    made, changed = whole.creation_date, whole.revision_date  # otherwise the catalogues of every build would differ
     parts = {part: Catalog(locale=whole.locale, creation_date=made, revision_date=changed) for part in ("", *games)}
     for message in whole:
         if message.id:
@@ -59,7 +61,8 @@ def words(source: Path, games: list[str]) -> tuple[bytes, dict[str, bytes]]:
 
 
 def part_of(name: str, games: list[str]) -> str:
-    """The game whose file says something, or "" for what the page says before that game has come."""
+    """The game to which a file with a message belongs, or "" if the page needs the message before that game is
+    fetched."""
     game, _, inside = name.removeprefix(GAMES).partition("/")
     return game if name.startswith(GAMES) and game in games and inside not in META else ""
 
@@ -70,7 +73,7 @@ def _compiled(catalogue: Catalog) -> bytes:
 
 
 def written(target: Path, files: dict[str, bytes]) -> Path:
-    """A zip that is the same for the same files."""
+    """Write a zip file that is always the same for the same files."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for name in sorted(files):
             archive.writestr(zipfile.ZipInfo(name, EPOCH), files[name])

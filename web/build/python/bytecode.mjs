@@ -1,11 +1,11 @@
-// Boots Pyodide once and lets bytecode.py compile a list of zips: node bytecode.mjs < jobs.json
-// A job is {source, target, drop, optimize, instead}; the paths are absolute, and `instead` is text by name.
+// Starts Pyodide once, and lets bytecode.py compile a list of zip files: node bytecode.mjs < jobs.json. A job is
+// {source, target, drop, optimize, instead}; the paths are absolute, and `instead` has texts by file name.
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { loadPyodide } from "pyodide";
 
 const jobs = JSON.parse(readFileSync(0, "utf8"));
-// Without the columns of a line, which only mark a place in a traceback's line: a fifth of what a module's code travels as.
+// Without column numbers, which only mark a place within a line of a traceback, and are a fifth of the compressed code.
 const pyodide = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
 pyodide.runPython(readFileSync(new URL("bytecode.py", import.meta.url), "utf8"));
 const compileZip = pyodide.globals.get("compile_zip");

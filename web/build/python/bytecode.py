@@ -1,7 +1,7 @@
-"""Turn the .py files of a zip or wheel into bytecode, inside the Python that will run them.
+"""Compiles the .py files of a zip or wheel into bytecode, in the Python that will run them.
 
-Pyodide would otherwise compile its standard library anew on every start, which is most of the waiting.
-Runs in Pyodide under node (bytecode.mjs); the result depends on nothing but the input.
+Otherwise Pyodide would compile its standard library on every start, which takes most of the time of a start. It runs in
+Pyodide under node (bytecode.mjs), and the result depends only on the input.
 """
 
 import ast
@@ -14,7 +14,7 @@ DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def without_docstrings(source: bytes) -> ast.Module:
-    """A module without what only readers of its source need; Python's own switch for that takes asserts out, too."""
+    """Parse a module without its docstrings; Python's own option for that would also remove asserts."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
@@ -23,17 +23,17 @@ def without_docstrings(source: bytes) -> ast.Module:
 
 
 def compiled(source: bytes, name: str, optimize: int) -> bytes:
-    """The .pyc of one file: found by hash, never checked, so neither time nor source is needed."""
+    """The .pyc of one file, in the form that is never checked against its source."""
     code = compile(without_docstrings(source), name, "exec", dont_inherit=True, optimize=optimize)
     to_pyc = _bootstrap_external._code_to_hash_pyc  # type: ignore[attr-defined]  # private, so no stub describes it
     return bytes(to_pyc(code, util.source_hash(source), False))
 
 
 def compile_zip(source: str, target: str, drop: str, optimize: int, instead: dict[str, str]) -> None:
-    """Write to `target` the zip `source` in bytecode, without the files whose name matches `drop`.
+    """Write the zip `source` to `target` with bytecode in place of source, without the files whose name matches `drop`.
 
-    Of a package's METADATA the fields stay; the description, its README, goes. `instead` has the text of files whose
-    own is not wanted.
+    The METADATA of a package retains its fields, but not the README. `instead` has the texts of files that are
+    replaced.
     """
     unneeded = re.compile(drop).match if drop else lambda name: None
     with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
@@ -45,4 +45,4 @@ def compile_zip(source: str, target: str, drop: str, optimize: int, instead: dic
                 data = data.partition(b"\n\n")[0] + b"\n"
             if name.endswith(".py"):
                 name, data = name + "c", compiled(data, name, optimize)
-            new.writestr(zipfile.ZipInfo(name, EPOCH), data)  # stored: what carries it compresses the whole far better
+            new.writestr(zipfile.ZipInfo(name, EPOCH), data)  # stored: compressing the file around it is better

@@ -1,4 +1,4 @@
-"""Python as the site has it: the interpreter, a part of its library, our wheel and others', all as bytecode."""
+"""The interpreter for the site, a part of its library, our wheel and those of others, all as bytecode."""
 
 import json
 import shutil
@@ -15,10 +15,10 @@ from web.build.python.wheels import fetched, sha256
 
 WASM, LIBRARY = "pyodide.asm.wasm", "python_stdlib.zip"
 STUBS = BUILD / "python/stdlib_stubs"
-"""Small modules in place of some of the library's."""
+"""Small modules that replace some of the library's."""
 SHARED_MEMORY = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
 
-OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 1  # theirs without asserts; docstrings stay in the source (bytecode.py)
+OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 1  # asserts are removed from others' code; docstrings by bytecode.py
 
 UNUSED_MODULES = """
     bz2 compression lzma
@@ -48,7 +48,7 @@ DROP_FROM_OURS = r".*\.(pyi|typed|css)$"
 
 
 class Job(NamedTuple):
-    """A zip that is to be compiled: the names to drop, the optimization, and a folder of files that replace some."""
+    """A zip to compile: the names to drop, the level of optimization, and a folder of files that replace some."""
 
     source: Path
     drop: str
@@ -62,7 +62,7 @@ class Python(NamedTuple):
     folder: str
     files: dict[str, bytes]
     own_wheel: Path
-    """Our wheel as it was built, without the games that come in archives."""
+    """Our wheel as it was built, without the games that are in archives."""
     wheel: Path
     """The same, compiled."""
     archives: dict[str, Path]
@@ -73,12 +73,12 @@ class Python(NamedTuple):
 
     @property
     def wheel_name(self) -> str:
-        """What our wheel is called on the site."""
+        """The name of our wheel on the site."""
         return self.own_wheel.name
 
 
 def add_python(site: Site, extra: Path | None, later: list[str]) -> Python:
-    """Write Python to a folder of the site; the games `later` are taken out of our wheel."""
+    """Write Python to a folder of the site; the games `later` are moved out of our wheel."""
     library, others = PYODIDE / LIBRARY, fetched(WEB / "worker/wheels.txt", CACHE)
     ours, parts = archives.split(own_wheel(extra), ROOT / "haleakala/locale", later, CACHE / "late")
     compiled = bytecode(
@@ -110,13 +110,13 @@ def pydantic(packages: Iterable[Path]) -> dict[str, bytes]:
 
 
 def lock() -> str:
-    """A pyodide-lock.json without packages: the facts of the interpreter, from the one that it was shipped with."""
+    """A pyodide-lock.json without packages, which has only the facts about the interpreter."""
     info = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())["info"]
     return json.dumps({"info": info, "packages": {}})
 
 
 def own_wheel(extra: Path | None) -> Path:
-    """Our wheel, built from the tree, with the games of another folder among its own."""
+    """Our wheel, built from the sources, with the games of another folder added."""
     folder = CACHE / "own-wheel"
     shutil.rmtree(folder, ignore_errors=True)
     run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder), cwd=ROOT, quiet=True)
@@ -129,9 +129,10 @@ def own_wheel(extra: Path | None) -> Path:
 
 
 def without_shared_memory(source: Path) -> Path:
-    """Pyodide's script, which for `time.sleep` in a worker makes memory that browsers will refuse to a page like ours.
+    """Pyodide's script without shared memory, which browsers refuse to a page like ours.
 
-    Nobody sleeps here: with plain memory it would be told no and wait in a loop, as on the main thread of any page.
+    Pyodide needs it only for `time.sleep` in a worker, which is never used here. With plain memory it would wait in a
+    loop, as on the main thread of any page.
     """
     text = source.read_text("utf-8")
     if text.count(SHARED_MEMORY) != 1:
@@ -147,7 +148,7 @@ def stubs(folder: Path) -> dict[str, str]:
 
 
 def bytecode(jobs: list[Job]) -> dict[Path, Path]:
-    """Each zip of the jobs with bytecode in place of source; what was compiled before is taken from the cache."""
+    """Each zip of the jobs with bytecode in place of source; earlier results are taken from the cache."""
     recipe = b"".join((BUILD / "python" / name).read_bytes() for name in ("bytecode.py", "bytecode.mjs"))
     recipe += (PYODIDE / "package.json").read_bytes()
     results, todo = {}, []

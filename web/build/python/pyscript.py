@@ -1,12 +1,12 @@
-"""PyScript as the page needs it: its workers, and nothing for scripts and attributes that no page of ours has."""
+"""PyScript with only what the page needs: its workers, without the support for scripts and attributes in a page."""
 
 import re
 from pathlib import Path
 
-# PyScript's parts that a page with these settings can ask for; the rest are editors, terminals and games.
+# The parts of PyScript that our page can load; the rest are editors, terminals and games.
 PARTS = ("core.js", "core-*.js", "error-*.js")
 
-# What to take out, as the bundle has it, and what takes its place.
+# Regular expressions for what is removed from the bundle, and what replaces it.
 LIBRARY_FILES = (r"""\{pyscript:\{(?:"[^"]+":(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`),?)+\}\}""", "{}")
 LIBRARY_WRITTEN = (r""""mpy"===\w+\?(\w+)\.replace\(\w+,""\):\1""", '""')
 OBSERVED = (r"\w+\.observe\((\w+),\{childList:!0,subtree:!0,attributes:!0\}\)", r"\1")
@@ -15,8 +15,8 @@ PAGES_REFLECTION = (r",\w+\[\w+\]=\w+\.reflect(?=\}terminate\()", "")
 PAGES_IMPORTS = (r"importJS:\w+,importCSS:\w+,(?=isStuck)", "")
 SHARED_MEMORY = (r"\{SharedArrayBuffer:(\w+)\}=globalThis", r"{SharedArrayBuffer:\1}={}")
 
-# PyScript opens a database before each start to clear what it never put there, and dies where the browser keeps
-# nothing. The page and the workers have this class, the workers' as a text inside.
+# PyScript opens a database before each start to clear it, although it is empty, and fails if the browser stores
+# nothing. The page and the workers have this class; in the bundle that of the workers is a string.
 DATABASE = (
     r"this\.#e=new Promise\(\(\w+,\w+\)=>\{\w+\(indexedDB\.open\(.{1,300}?\}\)\}\)"
     r"\.then\(\w+=>\{const \w+=this\.dispatchEvent\.bind\(this\);.{1,80}?return \w+\}\)",
@@ -29,20 +29,20 @@ TRANSACTION = (
 
 
 def parts(dist: Path) -> dict[str, bytes]:
-    """The files that the page needs of PyScript's, which lie in `dist`."""
+    """The files of PyScript in `dist` that the page needs."""
     files = {path.name: path.read_bytes() for pattern in PARTS for path in dist.glob(pattern)}
     return files | {path.name: only_its_workers(path) for path in dist.glob("core-*.js")}
 
 
 def only_its_workers(core: Path) -> bytes:
-    """PyScript's bundle, whose module `pyscript` stays empty, and which leaves our page alone.
+    """PyScript's bundle with an empty module `pyscript`, and without its work in the page.
 
-    Our program talks to the page through `polyscript.xworker`, on which that library stands: no worker of ours has to
-    write and compile it. In the page PyScript would look at every attribute for handlers in Python, again after each
-    drawing; there are none. Its database stays empty, and is none.
+    Our program talks to the page through `polyscript.xworker`, so no worker needs that module. In the page PyScript
+    would search all attributes for Python handlers again after each drawing. Its database would stay empty, so it is
+    removed.
 
-    A worker could also have the page get, set and call whatever there is (`reflect`), and import scripts and style
-    sheets. With shared memory, which a page has that is isolated from other origins, PyScript would use that to start.
+    A worker could also make the page get, set and call anything (`reflect`), and import scripts and style sheets.
+    Shared memory, which exists in a page that is isolated from other origins, would let PyScript use that at the start.
     """
     text = core.read_text("utf-8")
     once = (LIBRARY_FILES, LIBRARY_WRITTEN, OBSERVED, HANDLERS_SOUGHT, PAGES_REFLECTION, PAGES_IMPORTS)

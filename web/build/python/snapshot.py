@@ -1,4 +1,4 @@
-"""The snapshot of Python's memory with the game in it: taken under node, once for the same ingredients."""
+"""The snapshot of Python's memory with the game in it, which is taken under node."""
 
 import json
 import shutil
@@ -20,11 +20,11 @@ INTERPRETER = ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 
 
 def taken(python: Path, wheel: Path, name: str) -> bytes:
-    """What a visit restores in place of starting Python: its memory, in which a game has begun, packed.
+    """The compressed snapshot that a visit restores instead of starting Python: its memory after a game has begun.
 
-    `python` is the folder of the interpreter and `wheel` is ours, which is called `name` on the site: whatever else is
-    wanted is imported out of it. Python's hashes of text differ from run to run and with them its memory, so the same
-    ingredients answer with the same bytes for as long as the cache lives.
+    `python` is the folder of the interpreter, and `wheel` is ours, which is called `name` on the site and from which
+    everything else is imported. Hashes of strings differ from run to run and so does the memory; the same inputs return
+    the same bytes as long as the cache exists.
     """
     languages = sorted(path.name for path in (ROOT / "haleakala/locale").iterdir())
     parts = [path.read_bytes() for path in (*RECIPE, *(python / part for part in INTERPRETER), wheel)]

@@ -1,6 +1,6 @@
-"""What the snapshot of Python's memory holds, run inside Pyodide under node (take_snapshot.mjs).
+"""What the snapshot of Python's memory holds; it runs inside Pyodide under node (take_snapshot.mjs).
 
-It is what a game begins with: whatever else is wanted is imported out of the library and the wheel.
+It holds what the start of a game needs. Everything else is imported out of the library and the wheel.
 """
 
 import asyncio
@@ -21,13 +21,14 @@ used_by_pyscript = (asyncio, inspect, json, pathlib)
 
 
 async def load_reader() -> None:
-    """There is no saved game to read."""
+    """Do nothing: there is no saved game to read."""
 
 
 def prepare(spoken: list[str]) -> None:
-    """Load what the first touches of a visitor need, in each language: a game is begun, and a turn taken.
+    """Load what the first touches of a visitor need, in each language: a game is started, and a turn is taken.
 
-    What is drawn for that is cached, so that a player's first turn is fast. Every further drawing would travel, too.
+    What is drawn for that is cached, so that a player's first turn is fast. Further drawings would make the snapshot
+    larger.
     """
     for language in spoken:
         catalogue(language)
@@ -37,7 +38,7 @@ def prepare(spoken: list[str]) -> None:
     env = Environment("2026-01-01T00:00:00Z", "warm", "warm")
     loop = Loop(lambda commands: told.extend(json.loads(commands)), load_reader, lambda: env)
     start = {"hash": "", "languages": [ENGLISH], "storage": encode(StorageFound())}
-    with contextlib.suppress(StopIteration):  # it has nothing to wait for
+    with contextlib.suppress(StopIteration):  # it waits for nothing
         loop.start(json.dumps(start)).send(None)
     loop.hear(encode(Submitted("new-game", {"game": default_game().id})))
     loop.hear(encode(Routed(next(given[0] for name, *given in told if name == "GoTo"))))

@@ -1,20 +1,20 @@
-// Loads the game into Python under node and writes its memory to a file, packed: node take_snapshot.mjs '{"python": …}'
-// python: the folder of the interpreter; lock: its list of packages; target: the file; wheel: the game; name: what the wheel
-// is called on the site; languages: those that are spoken at once.
+// Loads the game into Python under node, and writes a compressed snapshot of its memory: node take_snapshot.mjs
+// '{"python": …}'. python: the folder of the interpreter; lock: its list of packages; target: the file to write; wheel:
+// the file of our wheel; name: its name on the site; languages: those to load.
 import { readFileSync, writeFileSync } from "node:fs";
 import { prepared } from "../../worker/snapshot.mjs";
 import { packed } from "../../worker/snapshot_packing.mjs";
 import { importable } from "../../worker/wheel.mjs";
 
 process.on("uncaughtException", ({ message }) => {
-  console.error(message); // node would print the line, which is the whole interpreter
+  console.error(message); // node would print the source line, which is the whole interpreter
   process.exit(1);
 });
 
 const { python, lock, target, wheel, name, languages } = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(`${python}/pyodide.mjs`);
 const { default: create } = await import(`${python}/pyodide.asm.mjs`);
-let written; // what the interpreter's code writes before it runs
+let written; // the memory that the interpreter initializes before Python runs
 
 const pyodide = await loadPyodide({
   indexURL: `${python}/`,

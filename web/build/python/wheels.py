@@ -1,4 +1,4 @@
-"""Wheels for Pyodide, pinned and hashed."""
+"""Wheels for Pyodide, pinned by version and hash."""
 
 import hashlib
 import re
@@ -10,7 +10,7 @@ PLATFORM = ["--platform=pyemscripten_2026_0_wasm32", "--python-version=3.14", "-
 
 
 def sha256(*parts: bytes) -> str:
-    """Return the digest of some bytes, one after another, as hexadecimal text."""
+    """The SHA-256 digest of some bytes, one after another, in hexadecimal."""
     digest = hashlib.sha256()
     for part in parts:
         digest.update(part)
@@ -18,7 +18,7 @@ def sha256(*parts: bytes) -> str:
 
 
 def fetched(requirements: Path, cache: Path) -> list[Path]:
-    """The wheels named in a requirements file, from the cache if they are there with the right hashes."""
+    """The wheels of a requirements file, from the cache if it has them with the right hashes."""
     text = requirements.read_text("utf-8")
     folder = cache / f"wheels-{sha256(text.encode())[:10]}"
     wanted = set(re.findall(r"--hash=sha256:(\w+)", text))

@@ -1,30 +1,32 @@
-// Motion between two drawings of the table. A piece that is drawn elsewhere slides there; what else moves, and in which
-// order, the markup says in data-beats: [how, what, where, takes] by ids (Cue, gamekit/interface.py). Copies do the moving, on a layer
-// that no touch meets; what they stand for lies in its place at once, unseen until they arrive.
+// Animates the difference between two drawings of the table. A piece that has moved slides to its new place. The
+// attribute data-beats describes all other motion and its order: [how, what, where, takes] with ids (Cue,
+// gamekit/interface.py). Copies of the elements move, on a layer that ignores touches. The elements themselves are in
+// their new places at once, invisible until the copies arrive.
 import { byId } from "../../start/by_id.js";
 
 const layer = byId("motion");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-// Milliseconds. An act takes ACT, however much happens in it; what flows takes as much more as its cue says.
+// Milliseconds. The animation of an action takes ACT, regardless of the number of beats. What flows takes longer, as
+// its cue says.
 const [ACT, TRAVEL, RISE, HIGHLIGHT] = [850, 400, 450, 4000];
 /** @type {Record<string, number>} */
-const PAUSE = { moves: 120, sails: 330, flies: 140, turns: 110, rises: 170 }; // until the next beat, where there is time
+const PAUSE = { moves: 120, sails: 330, flies: 140, turns: 110, rises: 170 }; // before the next beat, if there is time
 const BOX = 160; // the side of a copy's picture, in units of the board
-const EDGE = 8; // how far a pen's line may reach beyond what it surrounds
+const EDGE = 8; // how far a stroke may reach beyond its shape
 const GLIDE = "cubic-bezier(.45, .05, .25, 1)";
 
 /** @type {Dropped | null} */
-let dropped = null; // what a pointer has let go: { id, x, y }
+let dropped = null; // what was dropped from a drag: { id, x, y }
 let due = 0; // the frame that the next motion waits for
 /** @type {Animation[]} */
-let running = []; // animations
+let running = []; // running animations
 /** @type {Element[]} */
-let copies = []; // what most of them move
+let copies = []; // the copies that they move
 /** @type {Element[]} */
-let things = []; // the elements of the page that they are about
+let things = []; // the elements that they are about
 
-/** Bring whatever still moves to its end. */
+/** Finish all motion at once. */
 function complete() {
   cancelAnimationFrame(due);
   for (const animation of running) animation.finish();
@@ -33,24 +35,24 @@ function complete() {
 }
 
 addEventListener("resize", complete);
-// A list that scrolls takes its things with it, but not their copies; the layer scrolls with the page.
+// Scrolling a list moves its elements, but not their copies; the layer scrolls with the page.
 document.addEventListener(
   "scroll",
   ({ target }) => target instanceof Element && things.some((thing) => target.contains(thing)) && complete(),
   { capture: true, passive: true },
 );
 
-/** Look at what `app` shows before it becomes `next`, where `changed` maps the ids of what lacks there to the attributes that
-    it changes; call the answer afterwards, and it shows the difference: in the next frame, before that is painted, since
-    only then it costs nothing more to know where things lie.
+/** Measure what `app` shows before it becomes `next`; `changed` maps ids to the attributes that change, for elements
+ * that `next` leaves out. The returned function has to be called after the change, and starts the animation in the next
+ * frame before it is painted, when measuring costs no extra layout.
  * @type {(app: Element, next: Element, changed: Changes) => () => void} */
 export function prepare(app, next, changed) {
   complete();
   const [from, to] = [app, next].map((page) => page.querySelector("[data-at]")?.dataset ?? {});
-  layer.dataset.game = to.game ?? ""; // so that copies look like what they stand for
+  layer.dataset.game = to.game ?? ""; // so that the copies look like their originals
   const on = from.at && to.since === from.at;
   const back = to.at && from.since === to.at;
-  if (!on && !back) return () => {}; // another table, another screen, or a jump
+  if (!on && !back) return () => {}; // another table or screen, or a jump
   /** @type {Cue[][]} */
   const beats = on ? JSON.parse(to.beats ?? "[]") : [];
   const cues = beats.flat();
@@ -74,7 +76,8 @@ export function prepare(app, next, changed) {
   return () => (due = requestAnimationFrame(show));
 }
 
-/** A copy that goes with a pointer until it is put away; where it is dropped, the next motion of the thing begins.
+/** A copy that moves with the pointer until `away` is called. The next motion of the element begins where it was
+ * dropped.
  * @type {(element: Drawn) => Lifted} */
 export function lift(element) {
   const { unit = 0 } = place(element);
@@ -95,7 +98,7 @@ export function lift(element) {
   };
 }
 
-/** The pieces that are drawn elsewhere.
+/** The ids of the pieces that have moved.
  * @type {(app: Element, next: Element, changed: Changes) => string[]} */
 function moved(app, next, changed) {
   /** @type {(page: Element) => Map<string, Element>} */
@@ -117,18 +120,18 @@ function moved(app, next, changed) {
 /** @param {Element} element @returns {element is SVGGraphicsElement} */
 const isInSVG = (element) => element instanceof SVGElement && element.ownerSVGElement !== null;
 
-/** What is drawn of a thing: the thing itself on the board, the picture in it beside the board.
+/** The drawing of an element: itself on the board, or the picture inside it beside the board.
  * @type {(element: Drawn) => SVGGraphicsElement | null} */
 const drawing = (element) => (isInSVG(element) ? element : element.querySelector("svg"));
 
-/** All that is to be known of some things, read in one go.
+/** Measure some elements in one go.
  * @type {(ids: Iterable<string>) => Things} */
 function survey(ids) {
   const found = [...ids].map((id) => document.getElementById(id)).filter((element) => element !== null);
   return new Map(found.map((element) => [element.id, { element, ...place(element), picture: picture(element) }]));
 }
 
-/** Where on the page a thing has its origin, how long its unit is, and how large it is; no unit if it is not shown.
+/** The place and size of an element on the page, and the length of its unit; without a unit if it is not shown.
  * @type {(element: Drawn) => Place | Hidden} */
 function place(element) {
   const drawn = drawing(element);
@@ -137,7 +140,7 @@ function place(element) {
   const { a, b, e, f } = matrix;
   const { y, width, height } = drawn.getBBox();
   let around = /** @type {Element} */ (isInSVG(element) ? element.ownerSVGElement : element.parentElement);
-  while (around.parentElement && !around.getClientRects().length) around = around.parentElement; // what only groups has no room of its own
+  while (around.parentElement && !around.getClientRects().length) around = around.parentElement; // groups have no box
   const size = { ground: y + height, width, height, box: boxOf(element), angle: Number(element.dataset.circling) };
   return { x: e + scrollX, y: f + scrollY, unit: Math.hypot(a, b), ...size, around, room: boxOf(around) };
 }
@@ -148,7 +151,7 @@ function boxOf(element) {
   return { left: left + scrollX, top: top + scrollY, width, height };
 }
 
-/** A place of the drawing before, carried along with what it is in, which may lie elsewhere now.
+/** Adjust a place in the previous drawing if the element around it has moved or grown.
  * @type {(place: Thing) => void} */
 function keepUp(place) {
   if (!place.around?.isConnected) return;
@@ -159,7 +162,7 @@ function keepUp(place) {
   place.unit *= ratio;
 }
 
-/** A copy of what is drawn, without names.
+/** A copy of an element's drawing, without ids.
  * @type {(element: Drawn | null) => SVGElement} */
 function picture(element) {
   const group = svg("g");
@@ -233,11 +236,11 @@ function copied(how, { element }, unit, pictures, frames, duration, options) {
 /** @type {(point: Point) => string} */
 const point = ({ x, y }) => `${x}px ${y}px`;
 
-/** A thing is not seen, but can be touched, until its copy has arrived.
+/** Hide an element until its copy has arrived; it can be touched already.
  * @type {(element: Element, until: number) => Animation} */
 const veil = (element, until) => animate(element, { opacity: [0, 0] }, until);
 
-/** From one place to another in a low arc; what is spent fades into the thing it is spent on.
+/** Move in a low arc from one place to another. A piece that is spent fades into the thing it is spent on.
  * @param {Thing | undefined} from @param {Thing | undefined} to @param {number} delay
  * @param {{ arc?: number; spent?: boolean }} how */
 function travel(from, to, delay, { arc = 0.16, spent = false } = {}) {
@@ -254,7 +257,7 @@ function travel(from, to, delay, { arc = 0.16, spent = false } = {}) {
   else veil(to.element, delay + TRAVEL);
 }
 
-/** From the pile to its place, face down for the first half of the way.
+/** Move from the pile to the new place, face down for the first half of the way.
  * @type {(from: Thing | undefined, to: Thing | undefined, delay: number) => void} */
 function turn(from, to, delay) {
   if (!to?.unit) return;
@@ -268,7 +271,7 @@ function turn(from, to, delay) {
   veil(to.element, delay + TRAVEL);
 }
 
-/** Along the ring: clockwise on, or back again.
+/** Move along the ring: clockwise, or back.
  * @type {(id: string, before: Things, after: Things, delay: number, way: number) => void} */
 function sail(id, before, after, delay, way) {
   const [from, to] = [before.get(id), after.get(id)];
@@ -280,7 +283,7 @@ function sail(id, before, after, delay, way) {
   });
 }
 
-/** A picture cut off at its ground, and the dust there.
+/** A picture that is cut off at its base, with dust there.
  * @type {(thing: Place & { picture: SVGElement }) => SVGElement} */
 function grounded({ picture, ground, width }) {
   const top = -BOX / 2;
@@ -313,7 +316,7 @@ function rise(to, delay) {
 
 /** @type {(from: Thing | undefined, delay: number) => void} */
 function sink(from, delay) {
-  if (!from?.height) return; // nothing stood there
+  if (!from?.height) return; // nothing was there
   const hold = { translate: [point(from), point(from)] };
   const copy = copied("sinks", from, from.unit, [grounded(from)], hold, 640, { delay });
   const down = { translate: ["0 0", `0 ${from.height + EDGE}px`] };
@@ -321,7 +324,7 @@ function sink(from, delay) {
   puff(copy, delay + 200);
 }
 
-/** What runs out of the middle of the board, and cools.
+/** Something that flows out of the middle of the board, and fades.
  * @type {(cue: Cue, delay: number) => void} */
 function flow(cue, delay) {
   const [stream, takes] = [shown(cue), cue[3]];
@@ -331,7 +334,7 @@ function flow(cue, delay) {
   animate(stream, { opacity: [0, 1, 1, 0], offset: [0, 0.12, 0.6, 1] }, 2 * takes, { ...times, easing: "linear" });
 }
 
-/** Something out of the board's definitions, above an area and below everything that stands there.
+/** Show a shape from the board's definitions, above an area and below everything on it.
  * @type {(cue: Cue) => SVGElement} */
 function shown([, id, area]) {
   const stream = svg("g", { class: "flows", "data-of": id }, picture(byId(id)));
@@ -342,7 +345,7 @@ function shown([, id, area]) {
 
 // ---- Where nothing may move ------------------------------------------------------------------------------------------
 
-/** What is new has a ring around it for a while, what is gone stays that long as a shadow.
+/** Without motion: show new pieces with a ring for a while, and removed ones as a shadow.
  * @type {(cues: Cue[], before: Things, after: Things) => void} */
 function highlight(cues, before, after) {
   /** @type {(copy: Element) => void} */

@@ -1,7 +1,7 @@
-// The panel of a choice lies beside the thing that it is about: in view, never over that thing, and where there is room
-// elsewhere over nothing that can be touched. Where there is no such place it stays at the foot of the window or at its head.
-// In a narrow window it is a sheet at the foot, above what always is there, and its thing is scrolled into what is left.
-// When the sheet goes, the page goes back to where it was, unless somebody has scrolled it by hand.
+// Places the panel of a choice beside the element that it is about: in view, not over that element, and if possible not
+// over anything that can be touched. If there is no such place, it is at the foot or at the head of the window. In a
+// narrow window it is a sheet at the foot, and its element is scrolled into the remaining space. When the sheet closes,
+// the page scrolls back, unless the player has scrolled it.
 import { byId } from "../../start/by_id.js";
 import { EDGE, putOnSide } from "./popover.js";
 
@@ -12,24 +12,24 @@ const NARROW = matchMedia("(width < 36rem)"); // as in choice_panel.css
 const sticks = (element) =>
   element !== null && element.getClientRects().length > 0 && getComputedStyle(element).position === "sticky";
 
-let brought = ""; // what the sheet was about when it came: whoever scrolls on is left alone
+let brought = ""; // the element of the last sheet, so that scrolling by hand is not undone
 /** @type {number | undefined} */
-let from; // where the page was before it was scrolled for a sheet
+let from; // the scroll position before the page was scrolled for a sheet
 /** @type {number} */
-let to; // and where it was scrolled to
-let touched = false; // whether since then somebody did what may scroll a page
+let to; // and after it
+let touched = false; // whether the player may have scrolled since then
 /** @type {string | null | undefined} */
-let taught; // which step of the lesson it was
+let taught; // the step of the lesson that was scrolled into view
 
 /** @type {(top: number) => void} */
 const scrollPage = (top) => scrollBy({ top, behavior: "instant" });
 
-/** Put the panel at the foot of a narrow window.
+/** Place the panel at the foot of a narrow window.
  * @type {(panel: HTMLElement, thing: HTMLElement | null, at: DOMRect | null) => void} */
 function layOut(panel, thing, at) {
   const area = app.querySelector(".table > .area");
   const top = area?.getBoundingClientRect().top ?? 0;
-  const taken = document.documentElement.style.getPropertyValue("--foot") || "0px"; // bottom_inset.js
+  const taken = document.documentElement.style.getPropertyValue("--foot") || "0px"; // set by bottom_inset.js
   const stays = area && sticks(area) && getComputedStyle(area).insetBlockEnd === taken && top > innerHeight / 2;
   if (stays) panel.style.insetBlockEnd = `${innerHeight - top}px`;
   if (brought === panel.dataset.beside || !at) return;
@@ -41,9 +41,9 @@ function layOut(panel, thing, at) {
   const [above, rest] = [[], []];
   for (const one of bars) (sticks(one) ? above : rest).push(one);
   const head = above.reduce((sum, one) => sum + one.offsetHeight, EDGE);
-  const foot = panel.offsetTop - EDGE; // its box is still on its way
-  const words = rest.find((one) => one.matches(".words"))?.getBoundingClientRect().top; // where they do not stay, they are not scrolled away
-  const down = Math.min(at.top - head, Math.max(at.bottom - foot, 0), Math.max(words ?? Infinity, 0)); // what is higher than the room begins in it
+  const foot = panel.offsetTop - EDGE; // its box is still animated
+  const words = rest.find((one) => one.matches(".words"))?.getBoundingClientRect().top; // must stay in view
+  const down = Math.min(at.top - head, Math.max(at.bottom - foot, 0), Math.max(words ?? Infinity, 0)); // show the top of tall ones
   if (down <= 0 && at.top >= head) return;
   const before = scrollY;
   scrollPage(down);
@@ -54,14 +54,14 @@ function layOut(panel, thing, at) {
 
 const byHand = () => touched && Math.abs(scrollY - to) > 1;
 
-/** The sheet has gone: the page goes back to where it was. */
+/** The sheet has closed: scroll the page back. */
 function goBack() {
   if (from !== undefined && !byHand() && app.querySelector(".table")) scrollPage(from - scrollY);
   from = undefined;
   brought = "";
 }
 
-/** A new step of a lesson begins with its words in sight. */
+/** Scroll to the text of a new step of a lesson. */
 function teach() {
   const title = app.querySelector(".lesson .status");
   const step = title && app.querySelector(".far")?.textContent;
@@ -71,7 +71,7 @@ function teach() {
   if (top < 0) scrollPage(top);
 }
 
-/** Put the panel beside its thing, if there is one. */
+/** Place the panel beside its element, if there is one. */
 function place() {
   const panel = document.getElementById("chooser");
   if (!panel) goBack();
@@ -95,18 +95,18 @@ function place() {
   const board = thing.closest(".board");
   const others = [
     ...found("[data-target].lit, .acts button, .words", 1),
-    ...(board ? found(".table > .area", 10) : []), // who chooses what to buy looks at what they have to pay with
-    ...found(".answers", 1000).slice(0, 1), // what ends a turn may come up where the panel was
+    ...(board ? found(".table > .area", 10) : []), // players look there at what they can pay with
+    ...found(".answers", 1000).slice(0, 1), // buttons that end a turn may appear where the panel was
   ];
   if (!putOnSide(panel, at, others, board?.getBoundingClientRect()))
     panel.dataset.dock = at.top + at.bottom > innerHeight ? "top" : "foot";
 }
 
 /** @type {string | undefined} */
-let led; // the row that is due, once it was brought into view
+let led; // the row that is due and was already scrolled into view
 let due = 0;
 
-/** Put the panel in its place before the next frame, for which the page is laid out anyhow. */
+/** Place the panel before the next frame, which needs a layout anyway. */
 export function placeBeforeFrame() {
   cancelAnimationFrame(due);
   due = requestAnimationFrame(place);

@@ -1,5 +1,6 @@
-// What of a drawing is news. The markup comes with marks around its parts and around groups of them (haleakala/markup.py);
-// what is drawn already is left empty, and where only an opening tag is another, its attributes are all that changes.
+// Finds what has changed in a drawing. The markup has marks around its parts and around groups of parts
+// (haleakala/markup.py). A part that is unchanged is replaced by an empty element; if only its opening tag has changed,
+// its attributes are listed.
 
 import { byId } from "../../start/by_id.js";
 
@@ -13,14 +14,15 @@ const CHARACTERS = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" }; // wh
 
 /** @type {() => { parts: Map<string, string>; groups: Map<string, string> }} */
 const nothing = () => ({ parts: new Map(), groups: new Map() });
-let last = nothing(); // the markup of each part as it was drawn last, and of each group with its parts left empty, by id
+let last = nothing(); // the last markup of each part, and of each group with empty parts, by id
 
-/** Look through a drawing: `markup` is what has to be read of it, with `data-same` on what is there already, `changed` maps
-    ids to the attributes that are others, null for those that go. Call `done` when the page shows the markup.
+/** Compare a drawing with the last one. `markup` is what has to be parsed, with `data-same` on unchanged elements.
+ * `changed` maps ids to their changed attributes, with null for those that are removed. Call `done` when the page shows
+ * the markup.
  * @type {(html: string) => { markup: string; changed: Changes; done: () => void }} */
 export function sift(html) {
   const [before, now, changed] = [last, nothing(), new Map()];
-  last = nothing(); // unless all goes well, nothing is known of what is there
+  last = nothing(); // if anything fails, nothing is known about the page
 
   /** @type {(is: string) => [markup: string, empty: string]} */
   function part(is) {
@@ -34,7 +36,7 @@ export function sift(html) {
     return [empty, empty];
   }
 
-  /** Some markup with what is there left empty, and with every part left empty.
+  /** The markup with unchanged parts left empty, and with all parts left empty.
    * @type {(text: string) => [markup: string, bare: string]} */
   function emptied(text) {
     const pieces = text.split(PART);
@@ -62,11 +64,11 @@ export function sift(html) {
   };
 }
 
-/** What follows the opening tag, in which no value has an angle bracket.
+/** The part after the opening tag; no attribute value contains an angle bracket.
  * @type {(part: string) => string} */
 const inside = (part) => part.slice(part.indexOf(">"));
 
-/** The attributes that differ between two opening tags, in which spaces stand between attributes and in values alone.
+/** The attributes that differ between two opening tags. Spaces occur only between attributes and inside values.
  * @type {(was: string, is: string) => Map<string, string | null>} */
 function differences(was, is) {
   const [old, found] = apart(was, is).map(attributes);
@@ -76,8 +78,8 @@ function differences(was, is) {
   return news;
 }
 
-/** What of two opening tags lies between the attributes that both begin with and those that both end with. Character by
-    character, since every piece of text that is cut out here is one more to clear away, hundreds at a touch.
+/** The parts of two opening tags between their common attributes at the beginning and at the end. It compares single
+ * characters, since every substring would have to be garbage collected, hundreds at each touch.
  * @type {(was: string, is: string) => [string, string]} */
 function apart(was, is) {
   const [wasEnd, isEnd] = [was.indexOf(">"), is.indexOf(">")];
@@ -98,7 +100,7 @@ function apart(was, is) {
   return [was.slice(from, wasEnd - tail), is.slice(from, isEnd - tail)];
 }
 
-/** The names and values of some attributes; before a name with a value there may be some without.
+/** The names and values of some attributes. Before a name with a value there may be some without.
  * @type {(text: string) => Map<string, string>} */
 function attributes(text) {
   const found = new Map();

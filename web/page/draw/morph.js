@@ -1,20 +1,21 @@
-// Makes a tree of elements like another and touches as little as may be. An element with an id is the same one wherever it
-// is; others, and text, are matched in their order. What is new goes in before what stays, so that nothing moves for it.
+// Changes a tree of elements into another one with as few changes as possible. Elements with the same id are the same,
+// wherever they are; others, and text, are matched in their order. New nodes are inserted before existing ones, so that
+// these do not move.
 
 const ELEMENT = 1;
 
 /** @param {Node} node @returns {node is Element} */
 const isElement = (node) => node.nodeType === ELEMENT;
 
-/** Make the children of `root` like those of `next`, which is used up. No two elements of a tree may have the same id.
+/** Make the children of `root` like those of `next`, which is used up. Ids must be unique in each tree.
  *
- * `keep(from, to)` is asked about each element that stays; where it answers false, it has seen to it. `added(element)` is
- * called with what has come, `leave(element)` with what is about to go, each with all that is in it.
-
+ * `keep(from, to)` is called for each element that stays; if it returns false, nothing more is done to the element.
+ * `added(element)` is called for new elements, and `leave(element)` for those that are about to be removed, each with
+ * its descendants.
  * @type {(root: Element, next: Element, how: Morphing) => void} */
 export function morph(root, next, { keep, added, leave }) {
   /** @type {Map<string, Element>} */
-  const known = new Map(); // what was drawn before and is drawn again, by id
+  const known = new Map(); // elements that are in both trees, by id
   for (const { id, nodeName } of next.querySelectorAll("[id]")) {
     const there = document.getElementById(id);
     if (there?.nodeName === nodeName && root.contains(there)) known.set(id, there);
@@ -22,7 +23,7 @@ export function morph(root, next, { keep, added, leave }) {
   /** @type {(node: Branch) => boolean} */
   const stays = (node) => known.get(node.id ?? "") === node;
 
-  /** What becomes `to`, among the nodes from `here` on if it has no id.
+  /** The node that becomes `to`; if `to` has no id, it is searched for from `here` on.
    * @type {(here: Branch | null, to: Branch) => Branch | null | undefined} */
   function match(here, to) {
     if (to.id) return known.get(to.id);
@@ -31,7 +32,7 @@ export function morph(root, next, { keep, added, leave }) {
     return node;
   }
 
-  /** Take away the nodes from `here` on, up to `end`, but for those that have their place elsewhere.
+  /** Remove the nodes from `here` up to `end`, except those that are still needed elsewhere.
    * @type {(here: Branch | null, end: Branch | null) => void} */
   function clear(here, end) {
     while (here && here !== end) {
@@ -47,7 +48,7 @@ export function morph(root, next, { keep, added, leave }) {
   /** @type {(parent: Branch, wanted: Branch) => void} */
   function children(parent, wanted) {
     /** @type {Branch | null} */
-    let last = null; // the child that was put in its place last
+    let last = null; // the last child that is in its place
     /** @type {() => Branch | null} */
     const here = () => (last ? last.nextSibling : parent.firstChild);
     for (const to of /** @type {Branch[]} */ ([...wanted.childNodes])) {
@@ -63,7 +64,7 @@ export function morph(root, next, { keep, added, leave }) {
     clear(here(), null);
   }
 
-  /** What was drawn before comes along into something new.
+  /** Move existing elements into a new one.
    * @type {(element: Element) => void} */
   function settle(element) {
     for (const to of element.querySelectorAll("[id]")) {
@@ -89,7 +90,7 @@ export function morph(root, next, { keep, added, leave }) {
   children(root, next);
 }
 
-/** All attributes of an element, and no others.
+/** Give an element the same attributes as another one.
  * @type {(from: Element, to: Element) => void} */
 function copyAttributes(from, to) {
   const names = to.getAttributeNames();
@@ -101,7 +102,7 @@ function copyAttributes(from, to) {
   for (const name of from.getAttributeNames()) if (!to.hasAttribute(name)) from.removeAttribute(name);
 }
 
-/** What a field shows is not all in its attributes.
+/** The state of a field that is not in its attributes.
  * @type {Record<string, (from: any, to: any) => void>} */
 const SHOWN = {
   INPUT(from, to) {

@@ -1,21 +1,21 @@
-// Where a box stands that belongs to a thing: of the places around the thing the one that costs least. All boxes are
-// measured in the window, as getBoundingClientRect does.
+// Finds a place for a box that belongs to an element: the one with the lowest cost. All boxes are in coordinates of the
+// window, as from getBoundingClientRect.
 import { byId } from "../../start/by_id.js";
 
 const [app, strips] = ["app", "strips"].map(byId);
-const GAP = 10; // px between a thing and its explanation, and to the edge of the window
+const GAP = 10; // px between an element and its tooltip, and to the edge of the window
 const STEP = 32; // px between the places that are tried
-const BELOW = 80; // px that a place is nearer than one under the hand
-// How many px further away a box rather stands than to cover one of these; and than to cover any number of those that are
-// neither in a row with the thing nor next to it.
+const BELOW = 80; // px by which a place counts as closer than one under the hand
+// The cost of covering something, in px of distance that would be as bad. MOST is the limit for everything that is
+// neither next to the element nor in a row with it.
 const [ITSELF, ROW, NEXT, LIT, TOUCHED, TOLD] = [1e5, 2000, 300, 80, 40, 15];
 const MOST = 160;
-const NEAR = 32; // px between a thing and what is next to it
+const NEAR = 32; // px between an element and its neighbours
 
 /** @type {(least: number, value: number, most: number) => number} */
 const between = (least, value, most) => Math.max(least, Math.min(value, most));
 
-/** How much of a box another one covers, in square pixels.
+/** The area that two boxes share, in square pixels.
  * @type {(one: Box, other: Box) => number} */
 function shared(one, other) {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
@@ -23,7 +23,7 @@ function shared(one, other) {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** How far apart two boxes are.
+/** The distance between two boxes.
  * @type {(one: Box, other: Box) => number} */
 export function distance(one, other) {
   const across = Math.max(0, one.left - other.right, other.left - one.right);
@@ -34,7 +34,7 @@ export function distance(one, other) {
 /** @type {(left: number, top: number, width: number, height: number) => Box} */
 const boxAt = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
 
-/** The place of which `cost` answers least, the first of equals; null where there is none.
+/** The place with the lowest cost, the first of equals; null if there is none.
  * @type {<Place>(places: Iterable<Place>, cost: (place: Place, least: number) => number) => Place | null} */
 function cheapest(places, cost) {
   let best = null;
@@ -46,9 +46,9 @@ function cheapest(places, cost) {
   return best;
 }
 
-// ---- An explanation: anywhere, as near as can be ----
+// ---- A tooltip: anywhere, as close as possible ----
 
-/** On each side of the thing, beginning or ending where it does, and everywhere else.
+/** Places on each side of the element, aligned with its edges, and a grid of places everywhere else.
  * @type {(at: Box, width: number, height: number) => Generator<Box>} */
 function* places(at, width, height) {
   const most = { left: innerWidth - width - GAP, top: innerHeight - height - GAP };
@@ -62,11 +62,11 @@ function* places(at, width, height) {
     }
 }
 
-/** What lies around a thing in the window, and what it costs to cover that: its neighbours that can be touched, and the rest,
-    of which it is worse to cover what can be touched, and worse what shines.
+/** The elements around another one in the window, with the cost of covering them: its neighbours that can be touched,
+ * and the others. Among the others, those that can be touched cost more, and highlighted ones most.
  * @type {(thing: Element, at: DOMRect) => { neighbours: Cost[]; others: Cost[] }} */
 function around(thing, at) {
-  const boxes = [at, ...[...strips.children].map((one) => one.getBoundingClientRect())]; // strips lie over everything
+  const boxes = [at, ...[...strips.children].map((one) => one.getBoundingClientRect())]; // strips are above everything
   const neighbours = boxes.filter(({ width, height }) => width && height).map((at) => ({ at, cost: ITSELF }));
   /** @type {Cost[]} */
   const others = [];
@@ -75,7 +75,7 @@ function around(thing, at) {
     const there = one.getBoundingClientRect();
     const { left, right, top, bottom, width, height } = there;
     if (!width || !height || right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight) continue;
-    if (left <= at.left && right >= at.right && top <= at.top && bottom >= at.bottom) continue; // the thing lies on it
+    if (left <= at.left && right >= at.right && top <= at.top && bottom >= at.bottom) continue; // it contains the element
     const touched = !one.matches("[data-explain]");
     const [low, high] = [height, at.height].sort((one, other) => one - other);
     const inRow = high < 2 * low && Math.min(bottom, at.bottom) - Math.max(top, at.top) > low / 2;
@@ -86,7 +86,7 @@ function around(thing, at) {
   return { neighbours, others };
 }
 
-/** What it costs to be there; whoever covers a part of something covers a third of it at least.
+/** The cost of covering boxes; a box that is touched at all counts as covered by a third at least.
  * @type {(place: Box, boxes: Cost[]) => number} */
 function covered(place, boxes) {
   let sum = 0;
@@ -97,8 +97,8 @@ function covered(place, boxes) {
   return sum;
 }
 
-/** Put the box near a thing, and over as little else as can be. What lies below the thing is under the hand if a finger has
-    asked.
+/** Place a box close to an element, over as little else as possible. After a touch the place below the element is under
+ * the hand.
  * @type {(box: HTMLElement, thing: Element, byFinger: boolean) => void} */
 export function putBeside(box, thing, byFinger) {
   const at = thing.getBoundingClientRect();
@@ -112,13 +112,13 @@ export function putBeside(box, thing, byFinger) {
   if (best) Object.assign(box.style, { left: `${best.left}px`, top: `${best.top}px` });
 }
 
-// ---- A panel: on one side of the thing, with its tip there ----
+// ---- A panel: on one side of the element, with its tip there ----
 
-const APART = 14; // px between a thing and its panel; the tip is in it
+const APART = 14; // px between an element and its panel, where the tip is
 export const EDGE = 8; // px to the edge of the window
-const TIP = 22; // px from a corner of the panel to the middle of its tip, at least
+const TIP = 22; // least px from a corner of the panel to the middle of its tip
 
-/** The panel above, below, right and left of a box; above and below it keeps within the room if it fits in.
+/** The panel above, below, right and left of a box. Above and below it stays within the room, if it fits.
  * @type {(at: Box, width: number, height: number, room?: DOMRect) => (Box & { side: string })[]} */
 function sides(at, width, height, room) {
   const [least, most] = room && room.width >= width ? [room.left, room.right] : [EDGE, innerWidth - EDGE];
@@ -136,8 +136,8 @@ function sides(at, width, height, room) {
 const fits = ({ left, top, right, bottom }) =>
   left >= EDGE && top >= EDGE && right <= innerWidth - EDGE && bottom <= innerHeight - EDGE;
 
-/** Put the panel on the side of a box where it covers least of `others`, each with the cost of a square pixel of it.
- * Answers whether there is room on any side.
+/** Place the panel on the side of a box where it covers least of `others`, which have a cost for each square pixel.
+ * Returns whether there is room on any side.
  * @type {(panel: HTMLElement, at: DOMRect, others: Cost[], room?: DOMRect) => boolean} */
 export function putOnSide(panel, at, others, room) {
   const { offsetWidth: width, offsetHeight: height } = panel;
@@ -149,7 +149,7 @@ export function putOnSide(panel, at, others, room) {
   const tip = across
     ? between(TIP, (at.left + at.right) / 2 - best.left, width - TIP)
     : between(TIP, (at.top + at.bottom) / 2 - best.top, height - TIP);
-  const around = (panel.offsetParent ?? document.body).getBoundingClientRect(); // only now: where it is docked it has none
+  const around = (panel.offsetParent ?? document.body).getBoundingClientRect(); // not earlier: a docked panel has none
   Object.assign(panel.style, { left: `${best.left - around.left}px`, top: `${best.top - around.top}px` });
   panel.style.setProperty("--tip", `${tip}px`);
   return true;

@@ -1,4 +1,4 @@
-// Drawing: markup goes in as one string and becomes the page; what is the same, or in the player's hand, is left alone.
+// Draws the page: Python sends the markup as one string; elements that are unchanged or in use are left alone.
 
 import { byId } from "../../start/by_id.js";
 import { focused } from "../input/elements.js";
@@ -14,9 +14,9 @@ const allOf = (selector, element) =>
   /** @type {any[]} */ ([...(element.matches(selector) ? [element] : []), ...element.querySelectorAll(selector)]);
 
 /** @type {WeakMap<Element, boolean>} */
-const drawnOpen = new WeakMap(); // what the markup last said of each <details>; the rest is the reader's own doing
+const drawnOpen = new WeakMap(); // the last state in the markup of each <details>; the player may have changed it
 /** @type {WeakMap<Element, string>} */
-const drawnChoice = new WeakMap(); // and of each <select>
+const drawnChoice = new WeakMap(); // and the same of each <select>
 /** @type {(select: HTMLSelectElement) => string} */
 const drawn = (select) =>
   [...select.options]
@@ -31,17 +31,17 @@ function note(element) {
 note(app);
 watch(app);
 
-/** Make the children of #app look like `html`, leaving alone what is the same and what the player has in hand.
+/** Make the children of #app look like `html`, without touching what is unchanged or in use.
  * @type {(html: string) => void} */
 export function draw(html) {
   const next = /** @type {HTMLElement} */ (app.cloneNode(false));
   const { markup, changed, done } = sift(html);
   next.innerHTML = globalThis.trusted(markup);
-  delete document.documentElement.dataset.picture; // one that has not come by now comes too late
+  delete document.documentElement.dataset.picture; // a saved picture that has not come by now is not needed any more
   delete document.documentElement.dataset.elsewhere;
   const before = focused();
   const held = handle(before);
-  if (held && !staysIn(next, changed, before, held)) before.blur(); // gone in mid-change it costs a layout
+  if (held && !staysIn(next, changed, before, held)) before.blur(); // removing it in focus would cost a layout
   const showMotion = prepare(app, next, changed);
   const settle = steady();
   morph(app, next, { keep: keepPlayersState, leave: closeDialogs, added: note });
@@ -57,9 +57,9 @@ export function draw(html) {
   bringIntoView();
 }
 
-let brought = ""; // what the page was scrolled to last, and for which words
+let brought = ""; // what the page was scrolled to last, and for which text
 
-/** Scroll to what the lesson asks for or a hint points at where it is outside the window or under something else. */
+/** Scroll to what the lesson asks for or a hint points at, if it is outside the window or covered. */
 function bringIntoView() {
   const wanted = app.querySelector(".lesson [data-target].lit, .table [data-target].hinted");
   const why = wanted ? `${wanted.dataset.target} ${app.querySelector(".ask, .status")?.textContent}` : "";
@@ -71,17 +71,18 @@ function bringIntoView() {
   if (!(wanted.closest(".board") ?? wanted).contains(on)) wanted.scrollIntoView({ block: "center" });
 }
 
-/** Where something is in use that more may come in above, it stays under the finger: to be called after the drawing. */
+/** If the marked element is in view, what appears above it must not move it. The returned function has to be called
+ * after the drawing. */
 function steady() {
   const element = app.querySelector("[data-steady]");
-  document.documentElement.style.overflowAnchor = element ? "none" : ""; // or the browser would move the page, too
+  document.documentElement.style.overflowAnchor = element ? "none" : ""; // otherwise the browser would scroll, too
   if (!element) return () => {};
   const { top, bottom } = element.getBoundingClientRect();
   if (top > innerHeight || bottom < 0) return () => {};
   return () => scrollBy({ top: element.getBoundingClientRect().top - top, behavior: "instant" });
 }
 
-/** How to find an element again after the page around it has changed.
+/** A selector that finds an element again after the page has changed.
  * @type {(element: Element) => string} */
 function handle(element) {
   if (!app.contains(element)) return "";
@@ -90,8 +91,8 @@ function handle(element) {
   return name ? `[${name}="${CSS.escape(element.getAttribute(name) ?? "")}"]` : "";
 }
 
-/** Whether an element will still be there and take the focus, by its handle or in something that is left alone; of a field,
-    which tells of its change when it is left, that is taken for granted.
+/** Whether an element will still exist and be able to take the focus: by its selector, or within an unchanged part. For
+ * a field it returns true, since a field sends its change when it loses the focus.
  * @type {(next: Element, changed: Changes, element: Element, held: string) => boolean} */
 function staysIn(next, changed, element, held) {
   if (element.matches("input, textarea, select")) return true;
@@ -119,7 +120,7 @@ function keepPlayersState(from, to) {
   return true;
 }
 
-/** What was typed or ticked stays, until the markup's own value changes while nobody is typing there in this window.
+/** What was typed or ticked stays, until the value in the markup changes while the player is not typing in this window.
  * @type {(from: HTMLInputElement, to: HTMLInputElement) => void} */
 function keepTyped(from, to) {
   if (from.type === "file") return;
@@ -130,7 +131,7 @@ function keepTyped(from, to) {
   if (ticked) to.checked = from.checked;
 }
 
-/** A choice is drawn as `selected` attributes, so the player's own is written there, if it is still one.
+/** The markup has the choice as `selected` attributes, so the player's own choice is written there, if it still exists.
  * @type {(from: HTMLSelectElement, to: HTMLSelectElement) => void} */
 function keepChoice(from, to) {
   const [before, now] = [drawnChoice.get(from), drawn(to)];
@@ -139,24 +140,25 @@ function keepChoice(from, to) {
   for (const option of to.options) option.toggleAttribute("selected", option.value === from.value);
 }
 
-/** A dialog that goes gives the focus back to where it came from.
+/** A dialog that is removed returns the focus to where it was.
  * @type {(element: Element) => void} */
 function closeDialogs(element) {
   for (const dialog of allOf("dialog", element)) dialog.close();
 }
 
-/** The focus goes there; what a line of text holds is selected, so that what is typed takes its place.
+/** Focus an element, and select the text of a text field, so that typing replaces it.
  * @type {(selector: string) => void} */
 export function focus(selector) {
   const all = [...document.querySelectorAll(selector)];
-  const element = all.find((one) => one.getClientRects().length) ?? all[0]; // what is behind a tab takes no focus
+  const element = all.find((one) => one.getClientRects().length) ?? all[0]; // hidden elements cannot have the focus
   element?.focus();
   if (element instanceof HTMLInputElement && element.matches("[type=text]")) element.select();
 }
 /** @type {(selector: string, step: number) => void} */
 export const focusNext = (selector, step) => goOn(app, selector, step);
 
-/** Scroll the list around an element so far that it can be seen, or that it is the `first` to be seen, and nothing else.
+/** Scroll the list around an element so that the element is visible, or is the `first` visible one, without scrolling
+ * the page.
  * @type {(selector: string, first: boolean) => void} */
 export function reveal(selector, first) {
   /** @type {HTMLElement | null} */
@@ -170,7 +172,7 @@ export function reveal(selector, first) {
     list.scrollTop += above < 0 || entry.offsetHeight > list.clientHeight ? above : below;
 }
 
-/** A new screen is read from its beginning. */
+/** Scroll to the top of a new screen, and focus its heading. */
 export function toTop() {
   scrollTo({ top: 0, behavior: "instant" });
   document.querySelector("main h1")?.focus({ preventScroll: true });
@@ -179,17 +181,18 @@ export function toTop() {
 /** @type {Set<string>} */
 const taken = new Set();
 
-/** What the window is called, in which language the page speaks, how the player wants it to look, which keys mean something.
+/** Set the title of the window, the language of the page, the settings that style sheets read, and the keys that are
+ * used.
  * @type {(...frame: Fields<"SetFrame">) => void} */
 export function frame(title, language, looks, keys) {
   const root = document.documentElement;
   if (document.title !== title) document.title = title;
-  if (root.lang !== language) root.lang = language; // even the same value again would style the whole page anew
+  if (root.lang !== language) root.lang = language; // setting even the same value would restyle the whole page
   for (const [name, look] of Object.entries(looks)) if (root.dataset[name] !== look) root.dataset[name] = look;
   taken.clear();
   for (const key of keys) taken.add(key);
 }
 
-/** Whether a key means something to the game as it is drawn.
+/** Whether the current screen uses a key.
  * @type {(key: string) => boolean} */
 export const takes = (key) => taken.has(key);

@@ -1,6 +1,6 @@
-// Explanations: what lies under the mouse, in focus or under a resting finger says in a box near it what it is.
-// The box is asked for when it is needed and stands outside of #app, so nothing is drawn anew for it. The mouse goes through
-// it to what lies below, but for its link (notices.css).
+// Tooltips: a box explains the element under the mouse, in focus, or under a resting finger. Its text is fetched when
+// it is needed, and the box is outside of #app, so that nothing is redrawn for it. The mouse goes through the box to
+// what is below, except for its link (notices.css).
 
 import { byId } from "../../start/by_id.js";
 import { elementOf } from "../input/elements.js";
@@ -13,17 +13,17 @@ const box = byId("explain");
 /** @typedef {[x: number, y: number]} Spot */
 const EXPLAINED = "[data-target], [data-explain]";
 const DELAY = { mouse: 450, focus: 700 }; // ms
-const GRACE = 250; // ms to get from the thing to the box, whose link can be clicked
+const GRACE = 250; // ms to move from the element to the box, whose link can be clicked
 
 let timer = 0;
 /** @type {(() => void) | null} */
-let due = null; // what happens when it ends
+let due = null; // what the timer will do
 /** @type {Question | null} */
-let asked = null; // { thing, by }: what is to be explained next, and to whom: "mouse", "focus" or "touch"
+let asked = null; // the element to explain next, and what asked for it: "mouse", "focus" or "touch"
 /** @type {Question | null} */
-let shown = null; // what is explained
+let shown = null; // what is explained now
 /** @type {Element | null} */
-let under = null; // what the mouse is on: a thing, or the box
+let under = null; // the element or box that the mouse is over
 
 /** @type {(element: Element) => Drawn | null} */
 const thingAt = (element) => element.closest("#app") && element.closest(EXPLAINED);
@@ -38,7 +38,7 @@ function later(delay, act) {
   }, delay);
 }
 
-/** What was asked for is no longer wanted, even if its answer is on its way. */
+/** Cancel the tooltip that is due, even if its text is being fetched. */
 function drop() {
   clearTimeout(timer);
   asked = due = null;
@@ -55,7 +55,7 @@ function hide() {
   close();
 }
 
-/** An answer in a panel is explained beside the panel, so that all answers can be seen. */
+/** The tooltip of an answer in a panel is beside the panel, so that all answers remain visible. */
 function place() {
   if (!shown) return;
   const thing = shown.thing.closest(".chooser") ?? shown.thing;
@@ -63,7 +63,7 @@ function place() {
   else hide();
 }
 
-/** `ask` promises markup for a target's name, or nothing.
+/** `ask` returns the markup for the name of a target, or "".
  * @type {(ask: (target: string) => Promise<string>) => void} */
 export function watch(ask) {
   /** @type {(question: Question) => Promise<void>} */
@@ -81,7 +81,7 @@ export function watch(ask) {
     place();
   }
 
-  /** In a row of a table what is `described` is what has the focus: what the row begins with.
+  /** For a row of a table, `described` is the element that has the focus: the first cell.
    * @type {(delay: number, thing: Drawn, by: Question["by"], described?: Drawn) => void} */
   function askLater(delay, thing, by, described = thing) {
     drop();
@@ -92,10 +92,10 @@ export function watch(ask) {
 
   const placeAgain = () => shown && place();
   addEventListener("resize", placeAgain);
-  new ResizeObserver(placeAgain).observe(box); // it grows with the size of the text
+  new ResizeObserver(placeAgain).observe(box); // its size changes with the text
 
   /** @type {Spot | null} */
-  let still = null; // where the mouse was when its player acted: what comes to lie under it then was not asked about
+  let still = null; // where the mouse was at the last click: what appears under it afterwards gets no tooltip
   /** @type {Spot} */
   let mouse = [0, 0];
   /** @type {(spot: Spot) => boolean} */
@@ -107,7 +107,7 @@ export function watch(ask) {
   addEventListener("hashchange", acted);
   document.addEventListener("pointerup", acted);
 
-  /** How far the mouse is from the box: in it at 0, although it meets what lies below.
+  /** The distance from the mouse to the box; 0 inside, although the events are those of the element below.
    * @type {(spot: Spot) => number} */
   const fromBox = ([x, y]) => distance({ left: x, right: x, top: y, bottom: y }, box.getBoundingClientRect());
   let far = 0;
@@ -122,7 +122,7 @@ export function watch(ask) {
     far = shown ? fromBox(mouse) : Infinity;
     const now = far ? thingAt(elementOf(event)) : box;
     if (now === under) {
-      if (far < before && due && shown) later(GRACE, due); // on its way to the box, over whatever lies between
+      if (far < before && due && shown) later(GRACE, due); // on its way to the box, across other elements
       return;
     }
     under = now;
@@ -148,12 +148,12 @@ export function watch(ask) {
   });
   app.addEventListener("focusout", ({ relatedTarget }) => {
     if (asked?.by === "focus") drop();
-    if (shown?.by === "focus" && !(relatedTarget instanceof Node && box.contains(relatedTarget))) hide(); // what a mouse or a finger has asked about stays
+    if (shown?.by === "focus" && !(relatedTarget instanceof Node && box.contains(relatedTarget))) hide(); // others stay
   });
 
   addGesture({
     press: ({ type }) => type !== "mouse" && hide(),
-    move: ({ far, rested }) => far && !rested && hide(), // something is dragged
+    move: ({ far, rested }) => far && !rested && hide(), // a drag has begun
     rest(element) {
       const thing = thingAt(element);
       if (thing) askLater(0, thing, "touch");
@@ -170,7 +170,7 @@ export function watch(ask) {
     if (shown) still = mouse;
     hide();
   });
-  // It would stay behind.
+  // The tooltip would not scroll with its element.
   document.addEventListener(
     "scroll",
     ({ target }) => target instanceof Node && target.contains(shown?.thing ?? null) && close(),

@@ -1,9 +1,10 @@
-// Writing Python in a plain field: Tab indents, unless Esc was pressed before it; a new line begins where the last did.
+// A text field for Python code: Tab indents, unless Esc was pressed before it, and a new line is indented like the
+// last.
 import { elementOf } from "./elements.js";
 
 const INDENT = "    ";
-const PAUSE = 600; // ms after the last key; then what was written is kept
-let leaves = false; // whether the next Tab goes on to the next field
+const PAUSE = 600; // ms after the last key; then the code is saved
+let leaves = false; // whether the next Tab moves to the next field
 let pause = 0;
 
 /** @type {(field: HTMLTextAreaElement, text: string) => void} */
@@ -27,7 +28,7 @@ function keydown(event) {
   leaves = event.key === "Escape";
 }
 
-/** What is written in `root` is told as a change when the writer pauses.
+/** Dispatch a change event for code fields in `root` when the player stops typing for a moment.
  * @type {(root: HTMLElement) => void} */
 export function watch(root) {
   root.addEventListener("keydown", keydown);

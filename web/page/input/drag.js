@@ -1,15 +1,15 @@
-// Dragging, for those who would rather: taking a thing up is one touch, letting it go over another is the next.
+// Dragging as an alternative to two touches: lifting an element is the first touch, and dropping it is the second.
 import { lift } from "../draw/animate.js";
 import { PRESSED } from "./elements.js";
 import { addGesture, ignoreClick } from "./pointer.js";
 
-const DRAGGED = "[data-target]:is(.opens, .chosen:not(.lit)):not(.world *)"; // what waits is only touched again
+const DRAGGED = "[data-target]:is(.opens, .chosen:not(.lit)):not(.world *)"; // a complete selection can only be touched
 
-/** Touch one element after the other; the first one is lifted.
+/** Call `touch` for the lifted element and for the one on which it is dropped.
  * @type {(app: HTMLElement, touch: (element: Drawn, lifted?: boolean) => void) => void} */
 export function watch(app, touch) {
   /** @type {Drawn | null} */
-  let thing = null; // that a pointer was pressed on
+  let thing = null; // where the pointer was pressed
   /** @type {Lifted | null} */
   let held = null;
 
@@ -21,7 +21,7 @@ export function watch(app, touch) {
     app.classList.add("dragging");
   }
 
-  /** Nothing is held any more; what was, is answered. */
+  /** End the drag, and return the element that was dragged. */
   function end() {
     const dragged = held && thing;
     held?.away();
@@ -49,14 +49,14 @@ export function watch(app, touch) {
       const under = document.elementFromPoint(x, y)?.closest(`#app ${PRESSED}`);
       const backHome =
         !under || under === dragged || (!under.matches(".lit") && dragged.parentElement?.contains(under));
-      touch(backHome ? dragged : under); // whatever is in hand is put down by touching it again
+      touch(backHome ? dragged : under); // touching the selected element again deselects it
     },
-    /** Nothing was let go over anything: what is in hand is put down. */
+    /** The drag was cancelled: deselect the element. */
     cancel({ isPrimary }) {
       const dragged = isPrimary && end();
       if (dragged) touch(dragged);
     },
   });
 
-  app.addEventListener("dragstart", (event) => thing && event.preventDefault()); // of a picture or a selection
+  app.addEventListener("dragstart", (event) => thing && event.preventDefault()); // the browser's own drag and drop
 }

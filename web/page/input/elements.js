@@ -1,5 +1,5 @@
-/** The element that an event is about. Extensions dispatch events on documents and texts, which know neither `matches` nor
-    `closest`.
+/** The element that an event is about. Extensions dispatch events on documents and texts, which have neither `matches`
+ * nor `closest`.
  * @type {(event: Event) => Drawn} */
 export const elementOf = ({ target }) =>
   /** @type {Drawn} */ (
@@ -9,7 +9,7 @@ export const elementOf = ({ target }) =>
 /** The element that has the focus. */
 export const focused = () => /** @type {Drawn} */ (document.activeElement ?? document.body);
 
-/** The element around another one that a selector finds; throws where there is none.
+/** The closest element around another one that matches a selector. Throws if there is none.
  * @type {(selector: string, element: Element) => Drawn} */
 export function around(selector, element) {
   const found = element.closest(selector);
@@ -17,14 +17,15 @@ export function around(selector, element) {
   return found;
 }
 
-/** Whatever sends a message when it is pressed: a target on the board, or a button of the page. */
+/** Elements that send a message when they are pressed: targets on the board, and buttons of the page. */
 export const PRESSED = ":is([data-target], [data-send])";
 
-/** The message of such an element, as app/codec.py writes messages: the name of its type, then its fields.
+/** The message of such an element, in the form of app/codec.py: the name of its type, then its fields.
  * @type {(element: Drawn, how?: { byKey?: boolean; byFinger?: boolean; lifted?: boolean }) => FromPage} */
 export const messageOf = ({ dataset }, { byKey = false, byFinger = false, lifted = false } = {}) =>
   dataset.send ? written(dataset.send) : ["Touched", dataset.target ?? "", byKey, byFinger, lifted];
 
-/** The message that the view has written into an attribute, with the value of its last field if that was left out.
+/** The message that the view has written into an attribute, with the value of its last field added if that was left
+ * out.
  * @type {(json: string | undefined, ...last: unknown[]) => FromPage} */
 export const written = (json = "", ...last) => /** @type {FromPage} */ ([...JSON.parse(json), ...last]);

@@ -1,4 +1,4 @@
-// Listening: what the player does is sent to the game as a message, never as an event of the browser.
+// Listens to what the player does, and sends it to the game as messages instead of browser events.
 import { byId } from "../../start/by_id.js";
 import { watch as watchCode } from "./code_editor.js";
 import { watch as watchDrags } from "./drag.js";
@@ -12,13 +12,13 @@ const NATIVE = "a[href], button, input, select, summary, textarea";
 const TYPING =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]";
 
-/** Send what the player does as messages; the keys that `takes` names are kept from the browser.
+/** Send the player's actions as messages. Keys for which `takes` returns true are not handled by the browser.
  * @type {(send: Send, takes: (key: string) => boolean) => void} */
 export function listen(send, takes) {
   app.addEventListener("click", (event) => {
     const moment = elementOf(event).closest(".moment");
     if (moment) {
-      for (const animation of moment.getAnimations()) animation.finish(); // it is read, and covers the board
+      for (const animation of moment.getAnimations()) animation.finish(); // it covers the board, and a click closes it
       return;
     }
     const element = elementOf(event).closest(PRESSED);
@@ -27,7 +27,7 @@ export function listen(send, takes) {
     send(messageOf(element, { byKey: event.detail === 0, byFinger: byFinger(event) }));
   });
 
-  /** A touch unfolds the text of the status where there is more than its room shows; the next one, anywhere, folds it. */
+  /** Clicking a status text that does not fit unfolds it; the next click anywhere folds it. */
   app.addEventListener("click", (event) => {
     const element = elementOf(event);
     const text = element.closest("button, a") ? null : element.closest(".saying");
@@ -39,7 +39,7 @@ export function listen(send, takes) {
     if (unfolds) text.dataset.unfolded = "";
   });
 
-  /** A link to where the address is already leads there again: the way there may have failed.
+  /** A link to the current address opens it again, because opening it may have failed.
    * @type {(event: MouseEvent) => void} */
   function goAgain(event) {
     /** @type {HTMLAnchorElement | null} */
@@ -78,9 +78,9 @@ export function listen(send, takes) {
     const element = elementOf(event);
     if (element.matches(".change-players[open]")) element.scrollIntoView({ block: "nearest" });
   };
-  app.addEventListener("toggle", opened, true); // at the foot of a column it would open below the edge
+  app.addEventListener("toggle", opened, true); // at the foot of a column it would open below the visible part
 
-  // Capture: neither "cancel" nor "toggle" bubbles. The markup closes a dialog by leaving it out, as it does with everything else.
+  // Capture, since neither "cancel" nor "toggle" bubbles. The game closes a dialog by drawing the page without it.
   app.addEventListener(
     "cancel",
     (event) => {
@@ -121,25 +121,25 @@ export function listen(send, takes) {
   }
 }
 
-/** The message that says where the address leads now.
+/** The message with the current address.
  * @type {() => FromPage} */
 export const address = () => ["Routed", location.hash.slice(1)];
 
-const FOREIGN = /^(?!\p{Script=Latin}|[0-9])[\p{L}\p{N}]$/u; // of an alphabet in which no shortcut is written
+const FOREIGN = /^(?!\p{Script=Latin}|[0-9])[\p{L}\p{N}]$/u; // a letter of an alphabet in which no shortcut is written
 /** @type {Record<string, string>} */
 const MARKS = { Comma: ",", Period: "." };
 
-/** The key that is meant: where the keyboard has another alphabet, what a Latin one has in the same place; a letter in the
-    case that Shift says, whatever Caps Lock does.
+/** The key of a shortcut. On a keyboard with another alphabet it is the Latin letter in the same place. Upper or lower
+ * case depends on Shift alone, not on Caps Lock.
  * @type {(event: KeyboardEvent) => string} */
 function keyOf({ key, code, shiftKey, altKey }) {
-  if (altKey) return key; // what it writes then is another matter on each keyboard
+  if (altKey) return key; // with Alt the result depends on the keyboard
   const latin = FOREIGN.test(key) ? (/^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? (shiftKey ? key : MARKS[code])) : key;
   const meant = latin ?? key;
   return /^[a-z]$/i.test(meant) ? (shiftKey ? meant.toUpperCase() : meant.toLowerCase()) : meant;
 }
 
-/** The chosen file's name, its text, and why that could not be had: "too-big", "unreadable" or "".
+/** The name and the text of the chosen file, and the error if it could not be read: "too-big", "unreadable" or "".
  * @type {(input: HTMLInputElement) => Promise<[name: string, text: string, error: string] | null>} */
 async function readFile(input) {
   const file = input.files?.[0];
@@ -151,6 +151,6 @@ async function readFile(input) {
   } catch {
     error = "unreadable";
   }
-  input.value = ""; // or choosing the same file again would be no change
+  input.value = ""; // otherwise choosing the same file again would be no change
   return [name, text, error];
 }

@@ -1,8 +1,8 @@
-// The keyboard in a grid of drawn things: one stop of Tab, the arrow keys inside. A grid is `role=grid` with rows that
-// are counted by `aria-rowindex` and cells that say in `data-column` where they are; a row may have no cell in a column,
-// or several. Left and right lead around, for the columns are a ring; up and down lead to the next row with a cell there.
-// In a `data-ring`, whose things take each other's place, every arrow key leads to the next of them or the one before; where
-// a panel has several such rows, up and down lead from row to row.
+// Keyboard navigation in grids of drawn elements: a grid is one tab stop, with arrow keys inside. A grid has
+// `role=grid`, rows with `aria-rowindex`, and cells with their column in `data-column`; a row may have no cell or
+// several in a column. Left and right wrap around, for the columns are a ring; up and down go to the next row with a
+// cell in the column. In a `data-ring` every arrow key goes to the next or the previous element. If a panel has several
+// rings, up and down go from row to row.
 import { around, elementOf, focused } from "./elements.js";
 
 const GRID = "[role=grid]";
@@ -10,7 +10,7 @@ const CELL = "[role=gridcell]:not(.unseen), [role=rowheader]";
 const RING = "[data-ring]";
 
 /** @type {Map<string | null, string>} */
-const last = new Map(); // where the keyboard was in each grid, by what the grid is called
+const last = new Map(); // the id of the last focused cell of each grid, by the label of the grid
 
 /** @type {(part: Element) => Drawn[]} */
 const cells = (part) => [...part.querySelectorAll(CELL)];
@@ -34,7 +34,7 @@ function leadTo(stop, all) {
   for (const cell of all) if (cell.tabIndex !== (cell === stop ? 0 : -1)) cell.tabIndex = cell === stop ? 0 : -1;
 }
 
-/** One cell of each grid is a stop of Tab: where the keyboard was, else what shines, else the first.
+/** Make one cell of each grid a tab stop: the last focused one if it is focused or lit, otherwise the first lit one.
  * @type {(page: HTMLElement) => void} */
 export function rove(page) {
   for (const grid of page.querySelectorAll(GRID)) {
@@ -79,7 +79,7 @@ const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 const STOP = "[tabindex='0']";
 
-/** The thing of a ring that a key leads to.
+/** The element of a ring to which a key moves the focus.
  * @type {(here: Drawn, key: string) => Drawn | undefined} */
 function inRing(here, key) {
   const ring = around(RING, here);
@@ -94,7 +94,7 @@ function inRing(here, key) {
   return all.at(key === "Home" ? 0 : -1);
 }
 
-/** Lead the focus through the grids and rings of `page`.
+/** Handle arrow keys in the grids and rings of `page`.
  * @type {(page: HTMLElement) => void} */
 export function watch(page) {
   page.addEventListener("keydown", (event) => {
@@ -103,10 +103,10 @@ export function watch(page) {
     const cell = element.closest(CELL);
     const here = cell ?? element.closest(`${RING} [tabindex='0']`);
     if (!here || !WAYS[key] || ctrlKey || altKey || shiftKey || metaKey) return;
-    event.preventDefault(); // no scrolling, no other meaning of the key
+    event.preventDefault(); // no scrolling, and no other meaning of the key
     (cell ? WAYS[key](cell) : inRing(here, key))?.focus();
   });
-  // A mouse brings no focus here: whoever points goes on through the game with the arrow keys, not around the island.
+  // A mouse click sets no focus here: after a click the arrow keys step through the match, not through the board.
   page.addEventListener("mousedown", (event) => {
     if (!elementOf(event).closest(`${CELL}, ${RING} [tabindex]`)) return;
     event.preventDefault();
@@ -121,12 +121,12 @@ export function watch(page) {
   });
 }
 
-/** Put the focus on what comes after it among the things that a selector finds, or before it; round and round.
- * What can be touched in two places is visited in the first of them.
+/** Move the focus to the next or previous element that a selector finds, wrapping around. A target that exists twice is
+ * visited once, in its first place.
  * @type {(page: HTMLElement, selector: string, step: number) => void} */
 export function focusNext(page, selector, step) {
   const places = new Map();
-  const seen = [...page.querySelectorAll(selector)].filter((thing) => thing.getClientRects().length); // not behind a tab
+  const seen = [...page.querySelectorAll(selector)].filter((thing) => thing.getClientRects().length); // not hidden
   for (const thing of seen) places.set(thing.dataset.target, places.get(thing.dataset.target) ?? thing);
   const all = [...places.values()];
   const here = places.get(focused().dataset.target) ?? focused();

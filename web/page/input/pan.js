@@ -1,26 +1,27 @@
-// A board without an end is moved and zoomed: by wheel, mouse and fingers, by keys and buttons, which end in a Zoom command.
-// What is drawn knows nothing of it: a rule of a sheet of our own says where the `.world` of such a board is. On the page
-// itself these properties would be everybody's, and each movement would style all of it anew.
+// Moves and zooms a board without edges: with wheel, mouse and fingers, and with keys and buttons, which send a Zoom
+// command. The markup knows nothing of it: a rule in a style sheet of its own transforms the `.world` of such a board.
+// Custom properties of the whole page would be inherited by all elements, so that each movement would restyle
+// everything.
 import { elementOf } from "./elements.js";
 import { addGesture, ignoreClick, SLIP } from "./pointer.js";
 
 const BOARD = "#app .board > svg:has(> .world)";
 const LARGEST = 6;
-const STEP = 1.5; // of a button or a key
-const MARGIN = 40; // px around what is in focus
+const STEP = 1.5; // the zoom factor of a button or a key
+const MARGIN = 40; // px around the focused element
 const page = document.documentElement;
 const sheet = new CSSStyleSheet();
 sheet.insertRule(".board .world {}");
 document.adoptedStyleSheets.push(sheet);
 const { style } = /** @type {CSSStyleRule} */ (sheet.cssRules[0]);
 /** @type {Set<Pressed>} */
-const fingers = new Set(); // the pointers that were pressed on the board
+const fingers = new Set(); // the pointers that are pressed on the board
 const WHOLE = { zoom: 1, x: 0, y: 0 };
 let view = WHOLE;
 let panning = false;
 let table = place();
 
-/** The game of the current address: another one is shown as a whole. */
+/** The game of the current address; another game is shown without zoom. */
 function place() {
   return location.hash.split("/", 3).join("/");
 }
@@ -30,7 +31,7 @@ const board = () => document.querySelector(BOARD);
 /** @type {(element: Element) => SVGSVGElement | null} */
 const boardOf = (element) => element.closest(BOARD);
 
-/** Show the world that large, moved so far, but never past its edge.
+/** Zoom and move the board, but never past its edges.
  * @type {(svg: SVGSVGElement, zoom: number, x: number, y: number) => void} */
 function show(svg, zoom, x, y) {
   const { x: left, y: top, width, height } = svg.viewBox.baseVal;
@@ -54,7 +55,7 @@ function paint() {
 /** @type {(svg: SVGSVGElement) => DOMMatrix} */
 const matrix = (svg) => svg.getScreenCTM() ?? new DOMMatrix();
 
-/** The point of a drawing under a point of the window.
+/** The point of the drawing under a point of the window.
  * @type {(svg: SVGSVGElement, x: number, y: number) => DOMPoint} */
 function under(svg, x, y) {
   return new DOMPoint(x, y).matrixTransform(matrix(svg).inverse());
@@ -132,7 +133,7 @@ const gesture = {
   cancel: release,
 };
 
-/** What comes into focus comes into view.
+/** Move the board so that the focused element is visible.
  * @type {(event: Event) => void} */
 function follow(event) {
   const target = elementOf(event);
@@ -148,7 +149,7 @@ function follow(event) {
   if (x || y) move(svg, x, y);
 }
 
-/** Let the boards inside `app` be moved.
+/** Listen to wheel, pointer and focus events on the boards inside `app`.
  * @type {(app: HTMLElement) => void} */
 export function watch(app) {
   app.addEventListener("wheel", wheel, { passive: false });

@@ -1,32 +1,32 @@
-// What mouse and fingers do on the page: which presses are clicks, double clicks, drags or long presses, and which
-// clicks do not count. A gesture hears of the pointers that were pressed inside #app:
+// Recognizes clicks, double clicks, drags and long presses of mouse and fingers, and suppresses clicks that do not
+// count. A gesture is notified of the pointers that were pressed inside #app:
 // - press(pointer, element): a pointer was pressed on an element;
-// - move(pointer, was): it has moved from `was`; `pointer.far` says whether that is more than a hand trembles;
-// - rest(element): a finger has rested there; who answers true takes it, and the click that follows is none;
-// - release(pointer) and cancel(pointer): it was let go, or its release never came.
+// - move(pointer, was): it has moved from `was`; `pointer.far` says whether by more than SLIP in all;
+// - rest(element): a finger has rested there; if it returns true, the following click does not count;
+// - release(pointer) and cancel(pointer): the pointer was released, or its release was lost.
 import { byId } from "../../start/by_id.js";
 import { elementOf, PRESSED } from "./elements.js";
 
 export const SLIP = 8; // px that a press may move and still be a click
-const DOUBLE_CLICK = 500; // ms between the halves of one
+const DOUBLE_CLICK = 500; // ms between the two clicks
 const LONG_PRESS = 500; // ms
 
 const app = byId("app");
 /** @type {Gesture[]} */
 const gestures = [];
 /** @type {Map<number, Pressed>} */
-const pressed = new Map(); // the pointers that are down, by id
-let type = ""; // of the pointer that was pressed last: "mouse", "touch" or "pen"
-let ignored = false; // whether the click that the browser makes of this press is none
-let clicked = { timeStamp: -Infinity, x: 0, y: 0 }; // the last click on what can be pressed
+const pressed = new Map(); // the pointers that are pressed, by id
+let type = ""; // of the last pressed pointer: "mouse", "touch" or "pen"
+let ignored = false; // whether the click after the current press does not count
+let clicked = { timeStamp: -Infinity, x: 0, y: 0 }; // the last click on a target or button
 
 /** @type {(gesture: Gesture) => void} */
 export const addGesture = (gesture) => gestures.push(gesture);
 
-/** The press that is going on was something else than a click. */
+/** The click after the current press does not count. */
 export const ignoreClick = () => (ignored = true);
 
-/** Whether a finger was pressed last, or has made this click; some browsers do not say it of clicks.
+/** Whether a finger was pressed last, or has caused this click; some browsers do not include that in click events.
  * @type {(event?: { pointerType?: string; isTrusted: boolean; detail: number }) => boolean} */
 export const byFinger = ({ pointerType, isTrusted, detail } = { isTrusted: true, detail: 1 }) =>
   (pointerType ?? (isTrusted && detail ? type : "")) === "touch";
@@ -36,7 +36,7 @@ function down(event) {
   const { pointerId: id, isPrimary, button, pointerType, clientX: x, clientY: y } = event;
   type = pointerType;
   if (isPrimary) {
-    for (const other of [...pressed.values()]) end(other.id, "cancel"); // whatever was never released
+    for (const other of [...pressed.values()]) end(other.id, "cancel"); // pointers whose release was lost
     ignored = false;
   }
   const element = elementOf(event);
@@ -73,8 +73,8 @@ function end(id, how) {
   for (const gesture of gestures) gesture[how]?.(pointer);
 }
 
-/** Only clicks that count reach the page. The second half of a double click on a target would already be the next
- * decision; `detail` counts long presses, too, which click nothing. A key's click, of which it is 0, always counts.
+/** Suppress clicks that do not count. The second half of a double click on a target would already be the next decision.
+ * `detail` also counts long presses, which click nothing; for clicks by keyboard, which always count, it is 0.
  * @type {(event: PointerEvent) => void} */
 function click(event) {
   const { detail, timeStamp, clientX: x, clientY: y } = event;
@@ -83,13 +83,13 @@ function click(event) {
   const again = detail > 1 && soon && element && "target" in element.dataset;
   if (detail && (ignored || again)) {
     event.stopPropagation();
-    event.preventDefault(); // a list that opens would, too
+    event.preventDefault(); // otherwise a list would open
   }
   if (element && !ignored) clicked = { timeStamp, x, y };
   ignored = false;
 }
 
-// On the window, before all who listen to clicks.
+// On the window, before all other click listeners.
 addEventListener("pointerdown", down, true);
 addEventListener("pointermove", move, true);
 addEventListener("pointerup", ({ pointerId }) => end(pointerId, "release"), true);

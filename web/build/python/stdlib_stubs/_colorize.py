@@ -1,12 +1,12 @@
-"""Takes the place of Python's module of this name: whatever a page's Python writes, it writes without colours.
+"""Replaces Python's module of this name: tracebacks in a page have no colours.
 
-The original makes data classes of all its themes on every start, since `traceback` imports it: of what Python imports
-before the game no module takes longer by itself.
+The original creates data classes of all its themes at every start, since `traceback` imports it. No other module that
+Python imports before the game takes longer by itself.
 """
 
 
 class Plain:
-    """A part of a theme: every colour is no text."""
+    """A part of a theme, in which every colour is ""."""
 
     def __getattr__(self, name: str) -> str:
         if name.startswith("__"):
@@ -15,7 +15,7 @@ class Plain:
 
 
 class Theme:
-    """Every part of it is plain."""
+    """A theme without colours."""
 
     def __getattr__(self, name: str) -> Plain:
         if name.startswith("__"):

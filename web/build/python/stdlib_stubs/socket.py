@@ -1,3 +1,3 @@
-"""Constants that others name as defaults, as plain numbers: a page has no sockets to open."""
+"""Constants that other modules use as defaults, as plain numbers: a page cannot open sockets."""
 
 from _socket import *  # noqa: F403  (whatever there is)

@@ -1,4 +1,4 @@
-"""A page has no other processes: constants that others name as defaults, errors that they catch, and a refusal."""
+"""Constants and errors that other modules use; starting a process always fails, because a page has none."""
 
 PIPE = -1
 STDOUT = -2
@@ -18,7 +18,7 @@ class TimeoutExpired(SubprocessError):
 
 
 def run(*command: object, **options: object) -> None:
-    """Raise the error of a system that can begin no process."""
+    """Raise the error of a system that cannot start processes."""
     raise OSError("a page has no other processes")
 
 

@@ -1,7 +1,7 @@
-"""Coroutines, futures and tasks, as Pyodide's loop needs them.
+"""Coroutines, futures and tasks, as Pyodide's event loop needs them.
 
-What is left out needs sockets, pipes, threads or a loop of Python's own; none is there in a page, and to import it all
-takes a fifth of what Python imports before it runs.
+The rest of asyncio needs sockets, pipes, threads or a loop of Python's own, none of which a page has. Importing it
+would take a fifth of the time of all imports at the start.
 """
 
 from . import (  # type: ignore[attr-defined]  # beside this file lie Python's own modules only where Pyodide runs
@@ -24,9 +24,9 @@ globals().update({name: getattr(part, name) for part in PARTS for name in part._
 
 
 class DefaultEventLoopPolicy(events._BaseDefaultEventLoopPolicy):  # type: ignore[misc]  # of a module that is not here
-    """What Pyodide's policy is made from; it brings its loop."""
+    """The base class of Pyodide's policy, which has its own loop."""
 
 
 def run(main: object, **options: object) -> None:
-    """Pyodide puts its own in this place."""
+    """A placeholder, which Pyodide replaces by its own function."""
     raise RuntimeError("no loop can be started here: there is one already")

@@ -1,4 +1,4 @@
-"""What waits for threads, imported only when somebody asks for it: a page has none."""
+"""The module without threads, which a page does not have; its parts are imported only when they are used."""
 
 from importlib import import_module
 
@@ -7,7 +7,7 @@ FIRST_EXCEPTION = "FIRST_EXCEPTION"
 ALL_COMPLETED = "ALL_COMPLETED"
 
 PARTS = {"ProcessPoolExecutor": "process", "ThreadPoolExecutor": "thread"}
-"""Where what is asked for lies, if not in `_base` with the rest."""
+"""The submodules of the names that are not in `_base`."""
 
 
 def __getattr__(name: str) -> object:
