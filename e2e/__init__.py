@@ -1,6 +1,6 @@
-"""Browser tests of the built site, the kit that they share, and tools that measure and picture it.
+"""Browser tests of the built site, the kit that they share, and tools that measure it and take pictures of it.
 
-The tools run as modules, `python -m e2e.tools.start`; they need the installer of .ci/, which is no package.
+The tools run as modules, `python -m e2e.tools.start`. They need the installer in .ci/, which is not a package.
 """
 
 import sys

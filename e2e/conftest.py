@@ -1,4 +1,5 @@
-"""The built site in a real Chromium. Whatever asks for another origin, throws or logs an error fails its test."""
+"""Runs the built site in a real Chromium. A test fails if the page requests another origin, throws, or logs an
+error."""
 
 import contextlib
 import fcntl
@@ -34,23 +35,23 @@ from e2e.kit.chromium import ONE_PROCESS, QUICK_CODE, launch, launch_profile
 from web.build.serve import SiteServer
 from web.build.service_worker import KEPT
 
-PLAIN = "licences.html"  # a page of the site without Python, where storage can be filled at no cost
-TIMEOUT = 60_000  # ms; a cold start takes 2 s here, and other machines may be busy
+PLAIN = "licences.html"  # a page of the site without Python, on which the storage can be prepared quickly
+TIMEOUT = 60_000  # ms; a cold start takes 2 s here, but other machines may be busy
 
 
-OURS = ("http://127.0.0.1:", "data:", "blob:http://127.0.0.1:", "blob:null/")  # the last in a frame without an origin
+OURS = ("http://127.0.0.1:", "data:", "blob:http://127.0.0.1:", "blob:null/")  # the last: opaque origins
 ALL_KEPT = """async () => {
     const names = (await caches.keys()).filter((name) => /^haleakala-(files|precache|spare)/.test(name));
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return kept.flat().length >= COUNT;
 }"""
-"""Versions until 28 November 2026, which a bench may visit, have two caches."""
+"""Whether the caches hold COUNT files. Versions until 28 November 2026, which a bench may visit, have two caches."""
 ANSWERED = """() => new Promise((answered) => {
     const look = () => (document.getElementById("app")?.ariaBusy ? setTimeout(look, 2) : answered());
     look();
 })"""
 # The browser turns a tap into a click later, on a busy machine much later, and some taps never become one. A test that
-# looks for the next thing to touch before the click has come may choose one that the click removes.
+# chooses the next target before the click was handled may choose one that the click removes.
 BEFORE_A_TAP = """() => {
     const options = { capture: true, once: true };
     globalThis.tapped = new Promise((go) => addEventListener("click", () => setTimeout(go), options));
@@ -65,13 +66,13 @@ HANDS = {
 
 
 def at_night(*values: Any, **options: Any) -> Any:
-    """A case of a test that only `make nightly` looks at."""
+    """A case of a test that only `make nightly` runs."""
     return pytest.param(*values, **options, marks=pytest.mark.nightly)
 
 
 def answered(page: Page, wait: str = ANSWERED) -> None:
-    """Wait until the game, which thinks in its worker, has answered all that was done."""
-    with contextlib.suppress(Error):  # the page may be on its way to another address
+    """Wait until the game, which runs in its worker, has handled all messages."""
+    with contextlib.suppress(Error):  # the page may be loading another address
         page.evaluate(wait)
 
 
@@ -89,7 +90,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def default_timeout() -> Iterator[None]:
-    """A scripted player waits for the answer to a touch before the next look, as people do; a touch alone does not."""
+    """Patch Playwright's actions so that each waits until the game has handled it, as people do."""
     expect.set_options(timeout=20_000)  # ms
     with pytest.MonkeyPatch.context() as patch:
         for hand, acts in HANDS.items():
@@ -99,7 +100,7 @@ def default_timeout() -> Iterator[None]:
 
 
 def patiently(act: Callable[..., Any]) -> Callable[..., Any]:
-    """The act, and then the answer to it."""
+    """The same action, followed by waiting until the game has handled it."""
 
     @functools.wraps(act)
     def acted(hand: Any, *arguments: Any, **options: Any) -> Any:
@@ -115,17 +116,17 @@ def patiently(act: Callable[..., Any]) -> Callable[..., Any]:
 
 
 PAGES: weakref.WeakKeyDictionary[Any, Page] = weakref.WeakKeyDictionary()
-"""Whose mouse, keyboard and touchscreen it is."""
+"""The page of each mouse, keyboard and touchscreen."""
 
 
 def remember_hands(page: Page) -> None:
-    """From now on it is known whose they are."""
+    """Remember the page of its mouse, keyboard and touchscreen."""
     PAGES.update(dict.fromkeys((page.mouse, page.keyboard, page.touchscreen), page))
 
 
-@pytest.fixture(scope="module")  # a long-lived browser once lost its renderers; a new one for each file costs a second
+@pytest.fixture(scope="module")  # long-lived browsers have lost their renderers; a new one for each file costs a second
 def browser() -> Iterator[Browser]:
-    """Start the browser that all tests of a process share."""
+    """Start the browser that all tests of a file share."""
     with sync_playwright() as playwright:
         chromium = launch(playwright, QUICK_CODE, ONE_PROCESS)
         yield chromium
@@ -134,7 +135,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[SiteServer]:
-    """The site, served for the whole run: leave it standing."""
+    """The server of the site for the whole run; tests must not stop it."""
     if not (ROOT / "web/dist/index.html").exists():
         pytest.exit("web/dist is missing: make build")
     server = SiteServer().start()
@@ -144,10 +145,10 @@ def site() -> Iterator[SiteServer]:
 
 @pytest.fixture(scope="session")
 def test_site() -> Iterator[SiteServer]:
-    """The site with the games of tests/example_games beside the house's own, built when a test asks for it first."""
+    """A server of the site with the games of tests/example_games added, which is built when first needed."""
     place = ROOT / ".cache/site-of-tests"
     with (ROOT / ".cache/site-of-tests.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # another process of the same run may want it, too
+        fcntl.flock(lock, fcntl.LOCK_EX)  # another process of the same run may build it, too
         command = [sys.executable, "-m", "web.build", "--games", "tests/example_games", "--into", str(place)]
         subprocess.run(command, cwd=ROOT, check=True)
     server = SiteServer(place).start()
@@ -157,7 +158,7 @@ def test_site() -> Iterator[SiteServer]:
 
 @pytest.fixture
 def own_site() -> Iterator[SiteServer]:
-    """A server for one test alone, which may stop it or exchange its folder."""
+    """A server for one test, which may stop it or replace its folder."""
     server = SiteServer().start()
     yield server
     server.stop()
@@ -165,15 +166,15 @@ def own_site() -> Iterator[SiteServer]:
 
 @pytest.fixture
 def requests() -> list[str]:
-    """Every URL that was asked for, by pages, workers and service workers."""
+    """The URLs of all requests by pages, workers and service workers."""
     return []
 
 
 @pytest.fixture(scope="module")
 def emptied(browser: Browser) -> dict[str, BrowserContext]:
-    """Browser profiles of finished tests, by their options. Each holds one plain page and no stored data.
+    """Browser profiles of finished tests, by their options. Each has one plain page open and no stored data.
 
-    The plain page keeps the browser's process alive. A page that starts in it needs half the time of a first one.
+    The plain page keeps the browser's process alive, in which the next page starts in half the time.
     """
     return {}
 
@@ -186,11 +187,11 @@ def new_context(
     site: SiteServer,
     requests: list[str],
 ) -> Iterator[Callable[..., BrowserContext]]:
-    """Make a watched browser profile; takes what Playwright's new_context takes.
+    """A function that opens a watched browser profile; it takes the arguments of Playwright's new_context.
 
-    With `profile`, a folder, it is the one on disk there, in a browser of its own. With `again` it may be one that an
-    earlier test used and that was emptied since; such a test must not add scripts, routes or permissions to it. A
-    service worker comes only in tests marked `installs`, and things move only in those that ask for it.
+    With `profile`, a folder, it opens the profile in that folder, in a browser of its own. With `again` it may reuse
+    the emptied profile of an earlier test; such a test must not add scripts, routes or permissions. Service workers are
+    blocked except in tests marked `installs`, and animations are off except in tests that ask for them.
     """
     contexts: list[tuple[BrowserContext, str]] = []
     problems: list[str] = []
@@ -246,12 +247,12 @@ SAVE_NOTHING = "() => { Storage.prototype.setItem = () => {}; }"
 
 
 def empty(context: BrowserContext, url: str, origins: set[str]) -> None:
-    """Close its pages and delete all that these origins keep in it; a plain page of the site stays open."""
+    """Close the pages of a profile and delete all data of these origins; a plain page of the site stays open."""
     plain = context.new_page()
     plain.goto(f"{url}{PLAIN}")
     for page in context.pages:
         if page is not plain:
-            page.evaluate(SAVE_NOTHING)  # a page that closes may save once more, when the storage is cleared already
+            page.evaluate(SAVE_NOTHING)  # a page may save once more while it closes, after the storage was cleared
             page.close()
     session = context.new_cdp_session(plain)
     for origin in origins:
@@ -261,24 +262,25 @@ def empty(context: BrowserContext, url: str, origins: set[str]) -> None:
 
 @pytest.fixture
 def context(new_context: Callable[..., BrowserContext]) -> BrowserContext:
-    """Open a browser profile."""
+    """A new browser profile."""
     return new_context()
 
 
 @pytest.fixture
 def new_page(new_context: Callable[..., BrowserContext]) -> Callable[..., Page]:
-    """Open a page in a profile that tests of this file use one after the other; takes what `new_context` takes."""
+    """A function that opens a page in a profile shared by the tests of this file; it takes the arguments of
+    `new_context`."""
     return lambda **options: new_context(again=True, **options).new_page()
 
 
 @pytest.fixture
 def page(new_page: Callable[..., Page]) -> Page:
-    """Open a page in a profile that may have been used before."""
+    """A page in a profile that may have been used before."""
     return new_page()
 
 
 def open_app(page: Page, url: str) -> None:
-    """Open the page and wait until Python runs in it."""
+    """Open the page, and wait until Python runs in it."""
     page.goto(url)
     wait_ready(page)
 
@@ -290,7 +292,7 @@ def wait_ready(page: Page) -> None:
 
 
 def first_held(page: Page, held: list[Route]) -> Route:
-    """The first request that a test holds back, once the page has made it."""
+    """Wait for the first request that a test holds back, and return it."""
     for _ in range(TIMEOUT // 20):
         if held:
             return held[0]
@@ -299,20 +301,21 @@ def first_held(page: Page, held: list[Route]) -> Route:
 
 
 def wait_offline_ready(page: Page, dist: Path = ROOT / "web/dist") -> None:
-    """Wait until the service worker serves this page and holds the whole site."""
+    """Wait until the service worker controls this page and has cached the whole site."""
     page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'", timeout=TIMEOUT)
     wait_for_promise(page, ALL_KEPT.replace("COUNT", f"{kept_files(dist)}"))
 
 
 def kept_files(dist: Path = ROOT / "web/dist") -> int:
-    """How many files the service worker keeps. Versions until 28 November 2026 fetched memory-* themselves."""
+    """The number of files that the service worker caches. Versions until 28 November 2026 fetched memory-*
+    themselves."""
     paths = (path for pattern in ("*.*", "icons/*", "assets/*/*") for path in dist.glob(pattern))
     files = [path.relative_to(dist).as_posix() for path in paths if not path.parent.name.startswith("memory-")]
     return len([*filter(KEPT.fullmatch, files)])
 
 
 def wait_for_promise(page: Page, asked: str) -> None:
-    """Wait until a function that answers with a promise says yes: for Playwright's own waiting a promise is a yes."""
+    """Wait until an async function returns true: Playwright's own waiting would take a promise for true."""
     page.evaluate(f"""async () => {{
         const asked = {asked};
         for (const start = performance.now(); !(await asked()); ) {{

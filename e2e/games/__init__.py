@@ -1,1 +1,2 @@
-"""What only one game has in browsers: how it is played, measured and pictured. Tools find it by scanning."""
+"""What browser tests and tools need for single games: how they are played, measured and pictured. It is found by
+scanning."""

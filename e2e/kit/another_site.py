@@ -1,4 +1,4 @@
-"""The site built from a copy of this tree in which something was changed."""
+"""Builds the site from a changed copy of the sources."""
 
 import shutil
 import subprocess
@@ -10,14 +10,14 @@ from e2e import ROOT
 
 
 def built_from_a_copy(copy: Path, change: Callable[[Path], None]) -> Path:
-    """The folder of the built site; what was fetched or compiled here already is not fetched or compiled again."""
+    """The folder of the built site. Downloads and bytecode are taken from the cache of this tree."""
     ignored = shutil.ignore_patterns("node_modules", "dist", "__pycache__")
     for name in ("web", "haleakala"):
         shutil.copytree(ROOT / name, copy / name, ignore=ignored)
     for name in ("pyproject.toml", "netlify.toml", "README.md", "LICENSE", ".gitignore"):
         shutil.copy(ROOT / name, copy / name)
     (copy / "web/node_modules").symlink_to(ROOT / "web/node_modules")
-    for folder in (ROOT / ".cache").glob("[bmw][ehy]*"):  # wheels, bytecode, memory; not the mark of what was built
+    for folder in (ROOT / ".cache").glob("[bmw][ehy]*"):  # wheels, bytecode and memory, but no stamp
         shutil.copytree(folder, copy / ".cache" / folder.name)
     change(copy)
     subprocess.run([sys.executable, "-m", "web.build"], cwd=copy, check=True, capture_output=True)

@@ -1,4 +1,4 @@
-"""Find a Chromium to test with: the one named, the one installed, Playwright's own, or Debian's."""
+"""Finds a Chromium for the tests: the one in $CHROMIUM, an installed one, Playwright's own, or Debian's."""
 
 import os
 import shutil
@@ -12,9 +12,9 @@ from debian import installed as packages_installed
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-DOWNLOAD_PATIENCE = 180  # seconds
-# Playwright's own list of what is turned off is replaced by this one. The last is a page of the browser's own, which it
-# begins beside each of ours.
+DOWNLOAD_PATIENCE = 180  # seconds for the download
+# The disabled features, which replace Playwright's own list. The last is a page that the browser opens beside each of
+# ours.
 OFF = (
     "HttpsUpgrades",
     "LensOverlay",
@@ -24,7 +24,7 @@ OFF = (
     "ThirdPartyStoragePartitioning",
     "PreloadTopChromeWebUI",
 )
-# The first three keep the browser itself silent; the fourth makes any request that leaves this machine fail.
+# The first three prevent the browser's own requests; the fourth makes requests to other machines fail.
 ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
@@ -34,13 +34,13 @@ ARGUMENTS = [
     f"--disable-features={','.join(OFF)}",
 ]
 QUICK_CODE = "--js-flags=--liftoff-only"
-"""Python's code is compiled once and not made faster later: most pages of tests live for seconds."""
+"""Code is compiled once, without later optimization: most pages of tests are open for seconds only."""
 ONE_PROCESS = "--process-per-site"
-"""Pages of one browser profile share a process: the next one starts in half the time of the first."""
+"""The pages of a browser profile share a process, so that the next page starts in half the time."""
 
 
 def installed() -> str | None:
-    """The path in $CHROMIUM, else the first browser on the PATH."""
+    """The path in $CHROMIUM, otherwise the first browser on the PATH."""
     named = os.environ.get("CHROMIUM")
     if named and not Path(named).exists():
         raise SystemExit(f"CHROMIUM names {named}, which does not exist.")
@@ -48,7 +48,7 @@ def installed() -> str | None:
 
 
 def playwrights_own() -> str | None:
-    """The browser that Playwright downloaded, if it ever did."""
+    """The browser that Playwright has downloaded, if it exists."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -57,24 +57,24 @@ def playwrights_own() -> str | None:
 
 
 def executable() -> str | None:
-    """Return the path of a Chromium: an installed one, else the one that Playwright has fetched."""
+    """The path of a Chromium: an installed one, otherwise the one that Playwright has downloaded."""
     return installed() or playwrights_own()
 
 
 def launch(playwright: Playwright, *more: str) -> Browser:
-    """A headless Chromium that can reach nothing but this machine."""
+    """Start a headless Chromium that can reach only this machine."""
     path = installed() or playwright.chromium.executable_path
     return playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS, *more])
 
 
 def launch_profile(kind: BrowserType, profile: Path, **options: Any) -> BrowserContext:
-    """A browser of its own with a profile on disk, whose `Default/Preferences` may say what its owner has set."""
+    """Start a browser with a profile in a folder, whose `Default/Preferences` may contain settings."""
     path = installed() or kind.executable_path
     return kind.launch_persistent_context(profile, executable_path=path, args=ARGUMENTS, **options)
 
 
 def download() -> None:
-    """Let Playwright fetch its browser; that its host cannot be reached is no error."""
+    """Let Playwright download its browser. A failure is only printed."""
     print(f"No Chromium on the PATH: asking Playwright for one (at most {DOWNLOAD_PATIENCE} s).", flush=True)
     command = [sys.executable, "-m", "playwright", "install", "chromium"]
     try:
@@ -84,13 +84,13 @@ def download() -> None:
 
 
 def install_debians(*packages: str) -> None:
-    """Debian's packages, where we may install them; what is missing afterwards is said by whoever needs it."""
+    """Install Debian packages, if possible. A failure is only printed, since tests report what they lack."""
     if trouble := packages_installed(*packages):
         print(trouble, flush=True)
 
 
 def main() -> None:
-    """Say which Chromium there is; fetch or install one if there is none."""
+    """Print which Chromium will be used; download or install one if there is none."""
     attempts: tuple[Callable[[], None], ...] = (lambda: None, download, lambda: install_debians("chromium"))
     for attempt in attempts:
         attempt()

@@ -1,4 +1,4 @@
-// What of a page can be used, and whether using it has changed anything: controls.py puts this into each page.
+// Finds the controls of a page, and whether using one changes anything. controls.py adds this script to each page.
 {
   /** @typedef {Drawn & { [name in "href" | "name" | "type" | "value"]: string } & Field} Control */
   /** @typedef {{ checked: boolean; disabled: boolean; options: HTMLOptionsCollection }} Options */
@@ -13,10 +13,10 @@
   /** @type {(ms: number) => Promise<void>} */
   const sleep = (ms) => new Promise((later) => setTimeout(later, ms));
 
-  // ---- What there is ----
+  // ---- Finding controls ----
 
-  /** Whether a control can be seen and used. What lies in a small area of a player is below the button that opens it, and
-      only the keyboard gets there.
+  /** Whether a control can be seen and used. Controls in a small area of a player are covered by the button that opens
+   * it, so that only the keyboard reaches them.
    * @type {(one: Element) => boolean} */
   const seen = (one) =>
     one.checkVisibility({ visibilityProperty: true }) &&
@@ -25,7 +25,7 @@
     !one.closest(".visually-hidden") &&
     !one.closest(".player:has(> .opens-area) > :not(.opens-area)");
 
-  /** Whether it looks as if it could be clicked and is no control.
+  /** Whether an element looks clickable and is no control.
    * @type {(one: Element) => boolean} */
   const pretends = (one) =>
     getComputedStyle(one).cursor === "pointer" &&
@@ -61,7 +61,7 @@
     return `${one.matches(CONTROL) ? "stop" : "pretends"} ${one.tagName} ${look(one) || one.id}`;
   }
 
-  /** What a control has in common with its likes.
+  /** The kind of a control, by which similar ones are counted together.
    * @type {(one: Control) => string} */
   function kind(one) {
     const { target, send, explain } = one.dataset;
@@ -75,7 +75,7 @@
     return name(one).replace(/\d+/g, "0");
   }
 
-  /** All that can be used by their keys: names, and a number where there are more of that name.
+  /** All controls with their keys: the name, with a number if several have the same name.
    * @type {(all: Control[]) => [name: string, control: Control][]} */
   function keyed(all) {
     /** @type {Record<string, number>} */
@@ -109,14 +109,14 @@
     return one.ariaPressed === "true" ? "pressed" : "";
   }
 
-  /** All controls, as JSON, which is quicker to hand over than a list.
+  /** All controls as JSON, which is faster to transfer than a list.
    * @type {(all: boolean) => string} */
   function scan(all) {
     const found = keyed([...controls(), ...(all ? pretenders() : [])]);
     return JSON.stringify(found.map(([key, one]) => [key, kind(one), use(one), holds(one)]));
   }
 
-  // ---- What has changed ----
+  // ---- Finding changes ----
 
   /** @type {Control} */
   let control;
@@ -133,7 +133,7 @@
   const sheets = () =>
     document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
 
-  /** The whole page. Which stops of Tab there are, what is explained just now and how far a bar is do not count. */
+  /** A text for the whole page. Tab stops, the current tooltip and the values of progress bars are ignored. */
   function print() {
     /** @type {NodeListOf<Control>} */
     const fields = document.querySelectorAll("input, select, textarea");
@@ -148,7 +148,7 @@
 
   const active = () => /** @type {Drawn} */ (document.activeElement ?? document.body);
 
-  /** Where the focus is, unless it is where somebody has just clicked. */
+  /** The element in focus, or "" if it is the control itself. */
   function where() {
     const here = active();
     const elsewhere = here !== document.body && !control.contains(here);
@@ -158,7 +158,7 @@
   const changed = () => print() !== before || !["", focused].includes(where());
   const explained = () => !byId("explain").hidden;
 
-  /** Take a control in hand and remember how the page looks; answers whether it is there.
+  /** Remember the page before a control is used; returns whether the control exists.
    * @type {(key: string) => boolean} */
   function prepare(key) {
     const found = find(key);
@@ -169,7 +169,7 @@
     return true;
   }
 
-  /** The controls that are there now, unless the page has gone elsewhere. */
+  /** The current controls, if the address is the same as before. */
   const after = () => (location.hash === address ? scan(false) : "[]");
 
   /** @type {(at: Element | null) => boolean} */
@@ -191,18 +191,18 @@
 
   const url = () => control.href;
 
-  /** Choose something else in a list. */
+  /** Choose another option of a list. */
   function select() {
     control.value = [...control.options].find(({ value }) => value !== control.value)?.value ?? "";
     for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
   }
 
-  /** Until the game has answered all that was done. */
+  /** Wait until the game has handled all messages. */
   async function settled() {
     for (let calm = 0; calm < 2; calm = byId("app").ariaBusy ? 0 : calm + 1) await sleep(0);
   }
 
-  /** Whether the page has changed, or explains something, within so many ms.
+  /** Whether the page changes, or shows a tooltip, within `timeout` ms.
    * @type {(explains: boolean, timeout: number) => Promise<boolean>} */
   async function answer(explains, timeout) {
     const done = explains ? explained : changed;
@@ -213,9 +213,9 @@
     return false;
   }
 
-  // ---- The same state again ----
+  // ---- Restoring the state ----
 
-  /** Write what is kept as another tab would.
+  /** Write to the storage as another tab would.
    * @type {(key: string, text: string | null) => void} */
   function write(key, text) {
     const oldValue = localStorage.getItem(key);
@@ -239,7 +239,7 @@
     await settled();
   }
 
-  /** Go to an address and wait for what it shows; a game that was written just now may first have to be read.
+  /** Go to an address and wait for its screen; a new game may first have to be read.
    * @type {(hash: string, ready: string, away: string) => Promise<void>} */
   async function open(hash, ready, away) {
     for (const start = performance.now(); ; await go(away)) {
@@ -251,7 +251,7 @@
   }
 
   /** @type {{ name: string; copy: Kept; hash: string; print?: string }} */
-  let basis = { name: "", copy: {}, hash: "" }; // the state that was restored last, its address, and how the page looked then
+  let basis = { name: "", copy: {}, hash: "" }; // the last restored state, with its address and the text of the page
 
   const ours = () => Object.keys(localStorage).filter((key) => /^haleakala\.match\./.test(key));
   /** @type {(kept: Record<string, string>) => boolean} */
@@ -259,8 +259,8 @@
     ours().every((key) => key in kept) &&
     Object.entries(kept).every(([key, text]) => localStorage.getItem(key) === text);
 
-  /** What is kept, the address, and what is touched there. Where nothing that is kept has changed, the way out and back in
-      may be enough: then the page looks to the last letter as it did.
+  /** Restore the storage, the address, and the touches there. If the storage has not changed, leaving the screen and
+   * returning may be enough, which is tried first.
    * @type {(state: State) => Promise<void>} */
   async function restore({ name, kept, key, save, via, hash, ready, steps }) {
     const away = hash === "#/about" ? "#/settings" : "#/about";

@@ -1,8 +1,8 @@
-"""Every control of a screen, found by scanning, each activated in a fresh copy of the same state.
+"""Activates every control of a screen, found by scanning, each in a fresh copy of the same state.
 
-What can be used and what has changed is found out in the page (controls.js); mouse and keyboard are Playwright's. A
-state is restored within the running page, for a cold start takes two seconds: games are written as another tab would
-write them, under a new key each time, and the address leads to the copy.
+The page itself finds the controls and the changes (controls.js); Playwright moves the mouse and types. A state is
+restored within the running page, because a cold start takes two seconds: games are written as another tab would write
+them, each time under a new key, and the address leads to the copy.
 """
 
 import itertools
@@ -26,24 +26,24 @@ from haleakala.saves.settings import write_settings
 
 LIBRARY = Path(__file__).parent / "controls.js"
 BAR = 2.0
-"""Seconds within which the page answers; what takes longer is tried once more."""
+"""Seconds within which the page has to answer; a slower answer is tried once more."""
 EVERYWHERE = re.compile(r"link |ListKeys|Cancel$|radio keys|stop |[a-z]+ [a-z]+ (lit|chosen|unlit)")
-"""Kinds of which some on any screen are enough for a short look: links, the list of keys, what belongs to a game."""
+"""Kinds of controls that are the same on all screens, so that a quick run uses only some of them."""
 NO_ANSWER = (UNCHANGED, UNREACHED) = ("changes nothing", "cannot be reached")
 SHORT = 0.3
-"""Seconds after which what need not change anything has not."""
+"""Seconds to wait for a change that is not required."""
 OWN = tuple(f".{name}" if name else "" for name in map(name_of, find_games()))
 THIS = "#/match/KEY"
 """The address of a copy of the state's own game."""
 
 
 def crowd() -> float:
-    """How many programs share a core of this machine just now, one at least: all takes so many times as long."""
+    """The number of busy programs for each core of this machine, at least 1; timeouts are multiplied by it."""
     return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 class Control(NamedTuple):
-    """A control on a screen: how to find it again, its kind, how it is used, and what of it holds already."""
+    """A control on a screen: its key, its kind, how it is used, and its state, such as `checked`."""
 
     key: str
     kind: str
@@ -52,10 +52,10 @@ class Control(NamedTuple):
 
 
 class State(NamedTuple):
-    """A screen, and how to come to it: a kept game (`save`), the address, and what is touched there.
+    """A screen and how to get there: a saved game (`save`), the address, and the touches there.
 
-    Where a screen would be left as it was, `via` leads to it by another one. `ready` says when it is there. Of the
-    controls that are of one kind in all states of a `scope` only some are activated.
+    `via` is an address that is visited before, if the screen would otherwise be shown as it was left. `ready` is a
+    selector of what the screen shows. Of the controls of one kind in all states of a `scope` only some are activated.
     """
 
     name: str
@@ -68,16 +68,16 @@ class State(NamedTuple):
 
 
 class Nothing(NamedTuple):
-    """Controls that may change nothing, by their kind or by what of them holds already, and why."""
+    """Controls that need not change anything, by a pattern for their kind or by their state, with the reason."""
 
     pattern: str
     why: str
 
 
 class Scanner:
-    """Activates the controls of states in one page, at `most` so many of a kind, through up to `deep` others.
+    """Activates the controls of states in one page: `most` of each kind, after up to `deep` others.
 
-    Where an activation brings up controls of a kind that is new, these are activated, too, on the same way.
+    If an activation shows controls of a new kind, these are activated, too, in the same way.
     """
 
     def __init__(self, page: Page, shelf: Mapping[str, str], nothing: Sequence[Nothing], thorough: bool) -> None:
@@ -92,11 +92,11 @@ class Scanner:
         self.at_hand: tuple[str, tuple[str, ...]] | None = None
         page.on("pageerror", lambda error: self.raised.append(f"{error}"))
         page.on("console", lambda said: self.raised.append(said.text) if said.type == "error" else None)
-        page.on("filechooser", lambda _: None)  # from now on: asked for with the click, it may come after it
+        page.on("filechooser", lambda _: None)  # registered now, because the event may come after the click
         page.add_init_script(path=LIBRARY)
 
     def scan(self, *states: State) -> None:
-        """Activate what there is in some states."""
+        """Activate the controls of some states."""
         for state in states:
             self.restore(state, ())
             ways = deque[tuple[tuple[str, ...], list[Control]]]()
@@ -113,14 +113,14 @@ class Scanner:
                         ways.append(((*path, control.key), news))
 
     def wanted(self, state: State, control: Control) -> bool:
-        """Whether more of this kind are to be activated."""
-        if self.by_finger and control.use == "hover":  # a finger rests; test_explain.py does
+        """Whether more controls of this kind are to be activated."""
+        if self.by_finger and control.use == "hover":  # a finger has to rest for that, which test_explain.py tests
             return False
         return self.counts[self.counted(state, control)] < self.most and (self.thorough or not control.holds)
 
     def counted(self, state: State, control: Control) -> tuple[str, str]:
-        """Where controls of a kind are counted together, and how the kind is called there: on each screen by itself;
-        else on all of a scope, and everywhere what is the same everywhere."""
+        """The group in which controls of a kind are counted, and the name of the kind: in a thorough run each screen is
+        a group, otherwise each scope; kinds that are the same everywhere are one group."""
         if self.thorough:
             return state.name, f"{control.kind} {control.holds}"
         if control.kind.startswith("explains "):
@@ -128,11 +128,11 @@ class Scanner:
         return "" if EVERYWHERE.match(control.kind) else state.scope, control.kind
 
     def controls(self, asked: str) -> list[Control]:
-        """What can be used on the screen as it is."""
+        """The controls of the current screen."""
         return [Control(*found) for found in json.loads(self.page.evaluate(asked))]
 
     def restore(self, state: State, path: tuple[str, ...]) -> None:
-        """The state again, and what is activated before a control of it is there."""
+        """Restore a state, and activate the controls that lead to the next one."""
         if self.at_hand == (state.name, path):
             return
         kept = {f"haleakala.match.{name}": text for name, text in self.library.items()}
@@ -144,7 +144,7 @@ class Scanner:
         self.at_hand = (state.name, path)
 
     def activate(self, state: State, path: tuple[str, ...], control: Control) -> list[Control]:
-        """Use a control; what is wrong with it is noted. Answers the controls of new kinds that have come up."""
+        """Use a control, and note what is wrong with it. Returns the controls of new kinds that have appeared."""
         where = " > ".join((state.name, *path, f"{control.key} ({control.kind})"))
         may_do_nothing = next((one for one in self.nothing if re.fullmatch(one.pattern, control.kind)), None)
         may_do_nothing = may_do_nothing or next((one for one in self.nothing if one.pattern == control.holds), None)
@@ -158,26 +158,26 @@ class Scanner:
             self.at_hand = None
             if broken := self.broken():
                 what = broken
-                break  # what breaks once is broken
+                break  # an error is not tried again
             if what in NO_ANSWER and (may_do_nothing or idle):
                 self.needed.update([may_do_nothing] if may_do_nothing else [])
                 what = ""
             if not what:
                 break
         self.activated.append((seconds, where))
-        print(f"{seconds:.2f} {where} {what}")  # pytest shows it where something is wrong
+        print(f"{seconds:.2f} {where} {what}")  # pytest shows it if the test fails
         if what:
             self.faults.append(f"{where}: {what}")
         return [one for one in self.controls("() => controls.after()") if self.wanted(state, one)]
 
     def broken(self) -> str:
-        """What has gone wrong in the page, if anything has."""
+        """The errors of the page since the last call."""
         panel = self.page.evaluate("() => document.getElementById('trouble').textContent")
         raised, self.raised[:] = [*self.raised], []
         return "; ".join((*raised, *([f"panel: {panel}"] if panel else [])))
 
     def used(self, control: Control, timeout: float) -> tuple[float, str]:
-        """Use what was prepared: after how many seconds the page has answered, and what is wrong with that."""
+        """Use the prepared control. Returns the seconds until the page answered, and what was wrong."""
         if control.use == "outside":
             return self.followed(control)
         point = self.page.evaluate("() => controls.point()")
@@ -212,7 +212,7 @@ class Scanner:
         return seconds, "" if seconds < BAR * crowd() else f"answers after {seconds:.1f} s"
 
     def followed(self, control: Control) -> tuple[float, str]:
-        """A link that leads out of the app: it has to lead to something, or to another site, which is left alone."""
+        """Check a link out of the app: it has to exist, or lead to another site, which is not opened."""
         begun = time.perf_counter()
         url = self.page.evaluate("() => controls.url()")
         if not url.startswith(self.page.evaluate("() => location.origin")):

@@ -1,4 +1,4 @@
-"""What is played while bench.py measures: whole games of greedy players, and what games say for themselves."""
+"""The courses that bench.py plays while it measures: whole games of greedy players, and courses of single games."""
 
 import json
 import random
@@ -30,7 +30,7 @@ NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
 
 
 class Course(NamedTuple):
-    """How the page comes to a table, and what is touched there."""
+    """A course: how to open a table, and what to touch there."""
 
     title: str
     begin: Callable[[Page, str], None]
@@ -45,14 +45,14 @@ def game_of(name: str) -> AnyGame:
 
 
 def kept(page: Page, game: AnyGame) -> Match[Any, Any, Any]:
-    """The only match on the page's shelf."""
+    """The only match in the page's storage."""
     text = page.evaluate("() => localStorage[Object.keys(localStorage).find((key) => key.includes('.match.'))]")
     record = json.loads(text)
     return replay(game.rules, record["options"], record["log"].split()).match
 
 
 def confirmed(page: Page, touches: Iterable[str]) -> Iterator[str]:
-    """These touches, each confirmed where it waits for that, as small targets do under a finger."""
+    """The touches, each followed by Confirm if it waits for that, as small targets do after a tap."""
     for target in touches:
         yield target
         if page.locator(CONFIRM).count():
@@ -60,7 +60,7 @@ def confirmed(page: Page, touches: Iterable[str]) -> Iterator[str]:
 
 
 def begun(game: AnyGame, options: Mapping[str, str], page: Page, url: str) -> None:
-    """Fill in the form of a game for as many as its options say."""
+    """Start a game with the form, for people only."""
     open_app(page, f"{url}#/new/{game.id}")
     more_options(page)
     for key, value in options.items():
@@ -73,7 +73,7 @@ def begun(game: AnyGame, options: Mapping[str, str], page: Page, url: str) -> No
 
 
 def greedily(game: AnyGame, page: Page) -> Iterator[str]:
-    """What greedy players touch next, as long as the game that the page keeps goes on."""
+    """The touches of greedy players, until the game in the page's storage is over."""
     rng, evaluation = random.Random(SEED), game.evaluation
     while (match := kept(page, game)).player != TERMINAL:
         action = best_action(game.rules, evaluation.value, match.state, rng, promising=evaluation.heuristic.promising)
@@ -81,14 +81,14 @@ def greedily(game: AnyGame, page: Page) -> Iterator[str]:
 
 
 def whole_game(name: str, options: Mapping[str, str]) -> Course:
-    """Two greedy players, from the form to the end."""
+    """A course of greedy players from the form to the end."""
     game = game_of(name)
     title = f"{game.title}, a whole game"
     return Course(title, partial(begun, game, options), partial(greedily, game))
 
 
 def at_saved(save: Callable[[], str]) -> Callable[[Page, str], None]:
-    """How the page comes to the table of a saved game."""
+    """A function that opens the table of a saved game."""
 
     def begin(page: Page, url: str) -> None:
         put_on_the_shelf(page, url, {"saved": save()})
@@ -99,7 +99,7 @@ def at_saved(save: Callable[[], str]) -> Callable[[Page, str], None]:
 
 
 def courses() -> list[Course]:
-    """Those of all games, by game: each says its own in e2e/games/<id>/courses.py."""
+    """The courses of all games, which are in e2e/games/<id>/courses.py."""
     paths = sorted((ROOT / "e2e/games").glob("*/courses.py"))
     modules = (import_module(f"e2e.games.{path.parent.name}.courses") for path in paths)
     return [course for module in modules for course in module.COURSES]

@@ -1,7 +1,7 @@
-"""The engines beside Chromium, each as a tab that a test can drive: Debian's Firefox and WebKitGTK's MiniBrowser.
+"""Drives browsers other than Chromium in tests: Debian's Firefox and WebKitGTK's MiniBrowser.
 
-`python -m e2e.kit.engines` installs what is missing, where it may. Firefox speaks WebDriver BiDi itself; MiniBrowser
-has Debian's WebKitWebDriver, and needs a screen.
+`python -m e2e.kit.engines` installs them, if possible. Firefox supports WebDriver BiDi itself; MiniBrowser needs
+Debian's WebKitWebDriver and a virtual screen.
 """
 
 import json
@@ -29,7 +29,7 @@ from e2e.kit.chromium import install_debians
 TIMEOUT = 60  # seconds
 PACKAGES = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
 OURS = ("http://127.0.0.1:", "data:", "blob:http://127.0.0.1:", "blob:null/")
-LONELY_WEBKIT = {  # without a session bus, a GPU, a sandbox (which needs user namespaces)
+LONELY_WEBKIT = {  # no session bus, no GPU, no sandbox (which needs user namespaces)
     "DBUS_SESSION_BUS_ADDRESS": "disabled:",
     "GIO_USE_VFS": "local",
     "LIBGL_ALWAYS_SOFTWARE": "1",
@@ -43,7 +43,7 @@ ASKED = """() => performance.getEntriesByType("resource").map(({ name }) => name
 
 
 class Tab(Protocol):
-    """A tab in a fresh profile. `evaluate` calls a JavaScript function with what JSON can hold, and answers so."""
+    """A tab in a fresh profile. `evaluate` calls a JavaScript function with arguments and a result in JSON."""
 
     def open(self, url: str) -> None:
         """Go to an address."""
@@ -62,7 +62,7 @@ class Tab(Protocol):
 
 
 class ChromiumTab:
-    """Playwright's page; its context collects the faults."""
+    """A tab of Playwright; its context collects the faults."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -84,12 +84,12 @@ class ChromiumTab:
         self.page.mouse.click(x, y)
 
     def faults(self) -> list[str]:
-        """Return nothing, since the fixtures watch this browser."""
+        """Return an empty list, since the fixtures watch this browser."""
         return []
 
 
 class FirefoxTab:
-    """A tab over WebDriver BiDi, straight to the browser: Debian has no geckodriver."""
+    """A tab over WebDriver BiDi, directly with the browser: Debian has no geckodriver."""
 
     def __init__(self, address: str, width: int, height: int) -> None:
         self.found: list[str] = []
@@ -151,7 +151,8 @@ class FirefoxTab:
 
 
 class WebKitTab:
-    """MiniBrowser over WebDriver, which tells nothing of the console: the page's own reports have to do."""
+    """A tab of MiniBrowser over WebDriver, which cannot read the console: only the page's own error messages are
+    found."""
 
     def __init__(self, driver: WebKitGTK) -> None:
         self.driver = driver
@@ -175,14 +176,14 @@ class WebKitTab:
         actions.perform()
 
     def faults(self) -> list[str]:
-        """Return the troubles that the page has reported and the requests to other origins."""
+        """Return the errors that the page shows, and the requests to other origins."""
         strangers = [url for url in self.evaluate(ASKED) if not url.startswith(OURS)]
         return [*self.evaluate(TROUBLES), *(f"request to another origin: {url}" for url in strangers)]
 
 
 @contextmanager
 def firefox(width: int, height: int) -> Iterator[Tab]:
-    """A headless Firefox, which says where it listens; being driven, it leaves Mozilla's servers alone."""
+    """A tab in a headless Firefox. A driven Firefox sends no requests to Mozilla."""
     with ExitStack() as stack:
         profile = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
         said = Path(profile, "said.txt")
@@ -208,7 +209,7 @@ def firefox(width: int, height: int) -> Iterator[Tab]:
 
 @contextmanager
 def webkit(width: int, height: int) -> Iterator[Tab]:
-    """A MiniBrowser without its bars, on a screen of its own."""
+    """A tab in a MiniBrowser without toolbars, on a virtual screen of its own."""
     with ExitStack() as stack:
         ours, its = os.pipe()
         size = f"{width}x{height}x24"
@@ -232,7 +233,7 @@ def webkit(width: int, height: int) -> Iterator[Tab]:
 
 
 def end(process: "subprocess.Popen[bytes]") -> None:
-    """Stop a process, and kill it if it does not obey."""
+    """Stop a process, and kill it if it does not end."""
     process.terminate()
     try:
         process.wait(10)
@@ -247,7 +248,7 @@ def firefoxes_path() -> str:
 
 
 def minibrowsers_path() -> str:
-    """Where distributions put it: never on the PATH."""
+    """The path of MiniBrowser, which distributions install outside of the PATH; "" if there is none."""
     places = ("lib/*/webkit2gtk-4.*/MiniBrowser", "lib*/webkit2gtk-4.*/MiniBrowser")
     return str(max((path for place in places for path in Path("/usr").glob(place)), default=""))
 
@@ -256,7 +257,7 @@ ENGINES = {"firefox": firefox, "webkit": webkit}
 
 
 def missing(engine: str) -> str:
-    """How to get this engine where it is not, as a plain sentence; nothing where it is."""
+    """A sentence that says how to install this engine; "" if it is installed."""
     match engine:
         case "firefox":
             there = bool(firefoxes_path())
@@ -269,7 +270,7 @@ def missing(engine: str) -> str:
 
 
 def main() -> None:
-    """Install the engines that are missing, if possible, and say which are there."""
+    """Install the missing engines, if possible, and print which are there."""
     lacking = [package for engine in ENGINES if missing(engine) for package in PACKAGES[engine]]
     if lacking:
         install_debians("--no-install-recommends", *lacking)

@@ -1,4 +1,4 @@
-"""A server that loses files, in each of the ways in which a file is lost on its way to a browser."""
+"""A server that loses files, in all the ways in which files are lost on their way to a browser."""
 
 import threading
 from collections.abc import Callable
@@ -8,16 +8,16 @@ from urllib.parse import urlsplit
 
 from web.build.serve import Handler, SiteServer
 
-LONGEST = 60  # seconds; nobody waits longer for what hangs
+LONGEST = 60  # seconds after which hanging answers end
 
 
 class Losing(Handler):
-    """Static files, of which the server's `lost` says which do not arrive, and in which way."""
+    """Serves static files, except those in the server's `lost`, each of which is lost in one of the WAYS."""
 
     server: "LosingServer"
 
     def do_GET(self) -> None:  # noqa: N802  (the name that http.server looks for)
-        """Answer as the server says: with another file, in a way that loses it, or as usual."""
+        """Answer with a changed file, lose the file, or serve it as usual."""
         path = urlsplit(self.path).path.lstrip("/")
         way = next((way for pattern, way in self.server.lost.items() if fnmatch(path, pattern)), None)
         if way is None and path in self.server.changed:
@@ -33,7 +33,7 @@ class Losing(Handler):
             WAYS[way](self, (self.server.folder / path).read_bytes())
 
     def answer(self, status: int, kind: str, body: bytes, length: int) -> None:
-        """Send a whole answer."""
+        """Send a complete answer."""
         self.send_response(status)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(length))
@@ -42,33 +42,33 @@ class Losing(Handler):
 
 
 def nothing(handler: Losing, body: bytes) -> None:
-    """The connection ends, as where there is none."""
+    """Close the connection without an answer, as if offline."""
 
 
 def not_found(handler: Losing, body: bytes) -> None:
-    """Another version has taken the place of this one."""
+    """Answer that the file does not exist, as after an update of the site."""
     handler.send_error(404)
 
 
 def another_page(handler: Losing, body: bytes) -> None:
-    """A host that answers with its start page whatever it is asked, or a network that wants somebody to log in."""
+    """Answer with the start page, as some hosts do for unknown paths, or networks that require a login."""
     page = (handler.server.folder / "index.html").read_bytes()
     handler.answer(200, "text/html; charset=utf-8", page, len(page))
 
 
 def cut_in_half(handler: Losing, body: bytes) -> None:
-    """The connection ends in the middle."""
+    """Close the connection in the middle of the file."""
     handler.answer(200, handler.guess_type(handler.path), body[: len(body) // 2], len(body))
 
 
 def half(handler: Losing, body: bytes) -> None:
-    """A proxy has kept half of it, and takes that for the whole."""
+    """Send half of the file as if it were complete, as a faulty proxy might."""
     half = body[: len(body) // 2]
     handler.answer(200, handler.guess_type(handler.path), half, len(half))
 
 
 def hangs(handler: Losing, body: bytes) -> None:
-    """No answer, and no end."""
+    """Never answer."""
     handler.server.let_go.wait(LONGEST)
 
 
@@ -81,11 +81,12 @@ WAYS: dict[str, Callable[[Losing, bytes], None]] = {
     "hangs": hangs,
 }
 REPLACED = ("404", "HTML", "half")
-"""Ways in which the server answers with something else: another try alone may never help."""
+"""Ways in which the server answers with something else, so that another try may not help."""
 
 
 class LosingServer(SiteServer):
-    """The site, of which some files are lost: `lost` has ways by patterns of their paths, `asked` what was lost."""
+    """A server that loses files: `lost` maps patterns of paths to ways, and `asked` lists the lost files that were
+    requested."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -96,7 +97,7 @@ class LosingServer(SiteServer):
         self.let_go = threading.Event()
 
     def change(self, pattern: str, there: str, instead: str) -> None:
-        """Serve the page's own scripts with something else in one place."""
+        """Serve the page's scripts with one text replaced."""
         files = [path for path in self.folder.rglob("*.*js") if there in path.read_text("utf-8")]
         names = {path.relative_to(self.folder).as_posix(): path for path in files}
         names = {name: path for name, path in names.items() if fnmatch(name, pattern)}
@@ -106,13 +107,13 @@ class LosingServer(SiteServer):
             self.changed[name] = text.replace(there, instead).encode()
 
     def keep_nothing(self) -> None:
-        """Let browsers ask anew for whatever came with a file that was lost."""
+        """Forbid browsers to cache files, so that they are requested again."""
         self.rules = [
             (pattern, values | {"Cache-Control": "no-store"} if "Cache-Control" in values else values)
             for pattern, values in self.rules
         ]
 
     def stop(self) -> None:
-        """Let go of the answers that hang, and stop."""
+        """End the hanging answers, and stop."""
         self.let_go.set()
         super().stop()

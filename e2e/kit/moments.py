@@ -1,4 +1,4 @@
-"""Games at their moments, for tests and pictures: real ones, of a player who likes to place, to sail and to buy."""
+"""Saves of games at certain moments, for tests and pictures, from a player who prefers to place, to sail and to buy."""
 
 import random
 from collections.abc import Iterable, Mapping
@@ -24,7 +24,7 @@ def kept(log: Iterable[str], variant: str = "base") -> str:
 
 
 def saves(variant: str = "base", seed: int = 4) -> dict[str, str]:
-    """A game at its moments, by name."""
+    """A game at certain moments, by name."""
     rng, luck = random.Random(seed), SeededLuck(seed)
     match = Match.begin(rules, {"variant": variant, "starter": "random"}).settle(luck)
     found = {"start": kept(match.log, variant)}
@@ -45,7 +45,7 @@ SAVES = saves() | {"last-buy": saves(seed=1)["last-buy"], "middle": kept(LOG.spl
 
 
 def middle_of(game: AnyGame, seed: int = 5) -> str:
-    """A save of a game of any kind in its middle, of people who choose at random."""
+    """A save of any game in its middle, after random actions."""
     rng, luck = random.Random(seed), SeededLuck(seed)
     match = Match.begin(game.rules, {}).settle(luck)
     while match.player != TERMINAL:
@@ -58,11 +58,11 @@ OLDER = """() => {
     for (const key of Object.keys(localStorage).filter((key) => key.startsWith("haleakala.match.")))
         localStorage[key] = JSON.stringify(JSON.parse(localStorage[key]));
 }"""
-"""Write the saved games as this version does not, so that their reader is needed, as for those of older versions."""
+"""Rewrite the saved games in another form, so that the page needs its reader, as for those of older versions."""
 
 
 def put_on_the_shelf(page: Page, url: str, games: Mapping[str, str]) -> None:
-    """Games under their names, as if they had been played on the site at `url`, where the page is open afterwards."""
+    """Write saved games to the storage of the site at `url`, and open the page."""
     page.goto(f"{url}{PLAIN}")
     page.evaluate(
         "(saves) => { for (const key in saves) localStorage['haleakala.match.' + key] = saves[key]; }", dict(games)

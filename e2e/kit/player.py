@@ -1,4 +1,4 @@
-"""A scripted player who sees only what is lit, and touches it where a finger or a mouse could."""
+"""A scripted player who touches only what is lit, at points where a finger or a mouse reaches it."""
 
 import random
 import re
@@ -12,9 +12,9 @@ from haleakala.app.selector import having, sending
 
 CONFIRM = sending(Confirm())
 PATIENCE_WITH_SLIDES = 5_000  # ms; a slide takes half a second
-PATIENCE_WITH_ANSWERS = 5_000  # ms; most are painted after 50
+PATIENCE_WITH_ANSWERS = 5_000  # ms; most answers are painted after 50
 
-# What can be touched. A touch on a small cube falls through to its space, which asks which cube is meant.
+# The targets that can be touched. A touch on a small cube goes to its space, which then asks for the cube.
 LIT = """() => {
   const seen = new Map();
   const shining = "#app [data-target].lit, #app .acts [data-target]:not([aria-disabled])";
@@ -24,7 +24,7 @@ LIT = """() => {
   return [...seen.keys()];
 }"""
 
-# Nothing, while the answer to the last touch is still to be drawn.
+# Returns null until the answer to the last touch is drawn.
 LOOK = f"""() => {{
   const ended = document.querySelector(".table.over") !== null;
   const targets = ({LIT})();
@@ -32,8 +32,8 @@ LOOK = f"""() => {{
   return ended || targets.length ? [ended, targets, chosen] : null;
 }}"""
 
-# `target` is the name of a target, or the message of a button as its markup has it.
-# A point where the target itself is on top: the middle of a bent field may lie outside of it, or under a piece.
+# `target` is the name of a target, or the message of a button as in its markup. The result is a point where the target
+# itself is on top: the middle of a bent field may be outside of it, or below a piece.
 POINT = """(target) => {
   const name = CSS.escape(target);
   const all = document.querySelectorAll(`#app :is([data-target="${name}"], [data-send="${name}"])`);
@@ -49,8 +49,8 @@ POINT = """(target) => {
   return null;
 }"""
 
-# A point within the ring or frame of a target where something else is on top of it, or nothing; null where there is
-# none. Another thing that shines is no such thing: that is then what is touched.
+# A point within the ring or frame of a target where something else is on top of it; null if there is none. Another lit
+# target does not count, since a touch would go there.
 BENEATH = """(target) => {
   for (const element of document.querySelectorAll(`#app [data-target="${CSS.escape(target)}"].lit`)) {
     const halo = element.querySelector(":scope > .halo");
@@ -74,7 +74,7 @@ BENEATH = """(target) => {
 }"""
 
 
-# Whether a target is drawn only in a part of the table that a tab hides.
+# Whether a target exists only on a hidden tab of the table.
 BEHIND_TAB = """(target) => {
   const name = CSS.escape(target);
   const elements = [...document.querySelectorAll(`#app :is([data-target="${name}"], [data-send="${name}"])`)];
@@ -92,12 +92,12 @@ loop._environment = lambda: environment()._replace(seed=f"{seed} {{next(_numbers
 
 
 def named(thing: str) -> str:
-    """The selector of a target by its name, or of a button by its message as the markup has it."""
+    """The selector of a target by its name, or of a button by its message."""
     return having("data-send" if thing.startswith("[") else "data-target", thing)
 
 
 def with_luck(page: Page, seed: int) -> None:
-    """Let the page draw by a seed, so that a whole game takes as long each time."""
+    """Seed the luck of the page, so that a game is always the same."""
 
     def program(route: Route) -> None:
         answer = route.fetch()
@@ -113,7 +113,7 @@ def lit(page: Page) -> list[str]:
 
 
 def look(page: Page) -> tuple[bool, list[str], str]:
-    """Whether the game is over, what can be touched now, and what is chosen."""
+    """Whether the game is over, the targets that can be touched, and the selected one."""
     try:
         ended, targets, chosen = page.wait_for_function(LOOK, timeout=PATIENCE_WITH_ANSWERS).json_value()
     except TimeoutError as error:
@@ -122,8 +122,8 @@ def look(page: Page) -> tuple[bool, list[str], str]:
 
 
 def reach(page: Page, target: str) -> tuple[float, float]:
-    """Where to touch a target; fails where nobody could. A disc may first have to slide out from under a new one, the
-    result of a scoring over the board has to be touched away, and on a phone another tab may have to be opened."""
+    """A point at which a target can be touched; fails if there is none. Discs may first have to slide, the result of a
+    scoring may have to be closed, and on a phone another tab may have to be opened."""
     point = page.evaluate(POINT, target)
     if not point:
         page.evaluate("() => document.querySelector('.moment')?.click()")
@@ -143,7 +143,7 @@ def click(page: Page, target: str) -> None:
 
 
 def tap(page: Page, target: str) -> None:
-    """Touch by finger, and confirm what waits for that."""
+    """Tap a target, and then Confirm if it waits for that."""
     page.touchscreen.tap(*reach(page, target))
     if page.locator(CONFIRM).count():
         page.touchscreen.tap(*reach(page, encode(Confirm())))
@@ -155,19 +155,19 @@ def over(page: Page) -> bool:
 
 
 def log(page: Page) -> list[str]:
-    """The log in notation, the first ply first, without the cards of the start."""
+    """The log in notation, in order, without the cards of the start."""
     turns = page.locator(".log li").all()[::-1]
     return [text for turn in turns for text in turn.locator("code").all_inner_texts()]
 
 
 def more_options(page: Page) -> None:
-    """Open what the form does not show at first."""
+    """Open the further options of the form."""
     if closed := page.locator(".more-options:not([open]) > summary").all():
         closed[0].click()
 
 
 def people(page: Page) -> None:
-    """Choose a person for each seat: all but the first are computers' at first."""
+    """Choose a person for each seat; by default computers play all but the first."""
     for seat in page.locator(".sits select:visible").all():
         seat.select_option("")
 
@@ -179,7 +179,7 @@ def open_form(page: Page, game: str = "haleakala") -> None:
 
 
 def begin(page: Page, variant: str = "Base game", starter: str = "Random", red: str = "", yellow: str = "") -> None:
-    """Fill in the form of the first game, for two people."""
+    """Fill in the form of Haleakalā for two people, and start the game."""
     open_form(page)
     page.get_by_role("radio", name=variant, exact=True).check()
     more_options(page)
@@ -192,10 +192,10 @@ def begin(page: Page, variant: str = "Base game", starter: str = "Random", red: 
 
 
 def play(page: Page, touch: Callable[[Page, str], None], seed: int, touches: int = 3000) -> int:
-    """Touch what is lit until the game is over or `touches` are spent; answers how many it took.
+    """Touch lit targets until the game is over or `touches` are used up; return their number.
 
-    The player likes to place discs and to sail, so that games end: a disc that could only go back to the supply is
-    mostly put down again.
+    The player prefers to place discs and to sail, so that games end. A disc that could only go back to the supply is
+    usually deselected.
     """
     rng = random.Random(seed)
     for count in range(touches):

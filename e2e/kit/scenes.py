@@ -1,4 +1,4 @@
-"""Scenes of games, of which pictures are taken."""
+"""Scenes of games for pictures."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -11,9 +11,9 @@ GAMES = ROOT / "e2e/games"
 
 
 class Scene(NamedTuple):
-    """So much of a game, then a touch and how many milliseconds of what it sets in motion, or a hint, if any.
+    """A position of a game, and optionally a touch with the milliseconds to wait after it, or a hint.
 
-    Where no milliseconds are said nothing moves.
+    Without milliseconds the picture is taken without motion.
     """
 
     game: Record
@@ -24,18 +24,18 @@ class Scene(NamedTuple):
 
 
 def kept(game: str, options: Mapping[str, str], *names: str) -> Record:
-    """A whole game, from `pictures.log` in the folder of the game."""
+    """A whole game, from `pictures.log` in the game's folder."""
     return Record(game, options, tuple((GAMES / game / "pictures.log").read_text("utf-8").split()), names)
 
 
 def against_computers(record: Record, opponent: str) -> Record:
-    """The same game as one person plays it against computer opponents of one level."""
+    """The same game, as if one person had played it against computers of one level."""
     others = len(record.names) - 1
     return record._replace(names=(), players=("", *(opponent for _ in range(others))))
 
 
 def scenes_of_games() -> dict[str, Scene]:
-    """Those of all games, by name."""
+    """The scenes of all games, by name."""
     paths = sorted(GAMES.glob("*/pictures.py"))
     modules = (import_module(f"e2e.games.{path.parent.name}.pictures") for path in paths)
     return {name: scene for module in modules for name, scene in module.SCENES.items()}

@@ -1,15 +1,16 @@
-"""How soon the page answers a touch, over whole games and a wide island by real clicks: part of `make bench`.
+"""Measures how fast the page answers touches, in whole games and on a wide island, by real clicks: part of `make
+bench`.
 
-What is played stands in courses.py; each course runs in two windows, in turn, several times. Luck is seeded in the
-worker, so that every round is the same game. A touch is over when its answer is painted: the page answers from a
-worker, so that what Chromium calls the next paint may come before. game.py and bridge.js are served with clocks around
-the three parts of a drawing, so that the page as it is shipped knows nothing of being measured.
+The courses are in courses.py. Each runs in two windows, in turn, several times. Luck is seeded in the worker, so that
+every round is the same game. A touch ends when its answer is painted. Since the page answers from a worker, this may be
+after what Chromium calls the next paint. game.py and bridge.js are served with clocks around the three parts of a
+drawing, so that the built page contains no measuring code.
 
-`--beside FOLDER` plays the beginnings of all courses on another built site in turn with this one, and fails where
-this one is slower (ratios.py says what that means), or where a drawing takes more than 1.3 times what one of the
-first course takes there. `--only WORD...` plays the courses and windows whose titles have one of these words,
-`--touches N` so many touches of each. `--short` plays six touches of each course once, with the mouse or by finger,
-and of the first on the other site, too: `make test` asks for that, so that a broken bench is seen.
+`--beside FOLDER` plays the beginnings of all courses on another built site in turn with this one, and fails if this one
+is slower (see ratios.py), or if a drawing takes more than 1.3 times as long as one of the first course there.
+`--only WORD...` plays only the courses and windows whose titles contain one of these words, and `--touches N` plays N
+touches of each. `--short` plays six touches of each course once, by mouse or by finger, and those of the first course
+on the other site, too: `make test` uses it to notice a broken bench.
 """
 
 import json
@@ -41,9 +42,9 @@ WINDOWS: dict[str, dict[str, Any]] = {
 }
 ROUNDS = 3
 MOST_TOUCHES, BESIDE, SHORT = 400, 40, 6
-THINKING = 120  # ms between a touch that has been painted and the next; pieces still slide then
-DOUBLE_TAP, CLOSE = 500, 100  # ms and px: the page takes no notice of what may be the second half of a double tap
-BAR_PAINT, BAR_SCRIPT = 100, 16  # ms: to the next paint at the 95th percentile, and for a drawing at the median
+THINKING = 120  # ms between a painted touch and the next; pieces still slide then
+DOUBLE_TAP, CLOSE = 500, 100  # ms and px within which the page ignores a second tap
+BAR_PAINT, BAR_SCRIPT = 100, 16  # ms: next paint at the 95th percentile; drawing at the median
 BAR_BESIDE = 1.3
 PARTS = ("update", "view", "morph")
 
@@ -108,10 +109,10 @@ PAINTED = """(after) => new Promise((done) =>
 
 
 class Round(NamedTuple):
-    """One course in one window: milliseconds, touch by touch and drawing by drawing.
+    """The milliseconds of one course in one window, for each touch and each drawing.
 
-    `next_paint` is what Chromium's Event Timing says of each interaction (in steps of 8; what takes less than 16 counts
-    as 16), `paint` is until the answer is painted.
+    `next_paint` is what Chromium's Event Timing reports for each interaction, in steps of 8; less than 16 counts as 16.
+    `paint` is the time until the answer is painted.
     """
 
     next_paint: list[float]
@@ -120,17 +121,17 @@ class Round(NamedTuple):
 
 
 Run = tuple[Course, str]
-"""A course, and the window that it is played in."""
+"""A course and the window in which it is played."""
 
 
 def with_a_clock(route: Route) -> None:
-    """game.py, and a clock behind it."""
+    """Serve game.py with seeded luck and a clock."""
     answer = route.fetch()
     route.fulfill(response=answer, body=answer.text() + LUCK.format(seed=SEED) + CLOCK)
 
 
 def with_a_stopwatch(route: Route) -> None:
-    """The page's script, and a stopwatch around the drawing."""
+    """Serve the page's script with a stopwatch around the drawing."""
     answer = route.fetch()
     stopped = r"\g<0> { const begun = performance.now(); plainly(\1); window.morphs.push(performance.now() - begun); }"
     body, found = DRAWING.subn(rf"{stopped}\nfunction plainly(\1)", answer.text())
@@ -139,7 +140,7 @@ def with_a_stopwatch(route: Route) -> None:
 
 
 def played(browser: Browser, url: str, course: Course, window: dict[str, Any], touches: int | None = None) -> Round:
-    """One course, or its first touches, measured."""
+    """Play a course, or its first touches, and measure it."""
     with browser.new_context(**window, service_workers="block") as context:
         page = context.new_page()
         page.add_init_script(WATCH)
@@ -169,24 +170,24 @@ def played(browser: Browser, url: str, course: Course, window: dict[str, Any], t
         slow = page.evaluate("() => [...window.interactions.values()]")
         next_paint = [*slow, *([16.0] * (count - len(slow)))]
     views = [json.loads(text.removeprefix("clock ")) for text in said if text.startswith("clock ")]
-    # Two answers may share a frame, and a touch that changes nothing has none.
+    # Two answers may share a frame, and a touch that changes nothing has no answer.
     assert count - len(paint) <= count // 50, f"{count} touches, {len(paint)} answers"
     assert len(views) == len(morphs), f"{len(views)} views, {len(morphs)} drawings"
     return Round(next_paint, paint, [view | {"morph": morph} for view, morph in zip(views, morphs, strict=True)])
 
 
 def percentile(values: list[float], per_cent: int) -> float:
-    """By linear interpolation."""
+    """A percentile of values, by linear interpolation."""
     return statistics.quantiles(values, n=100, method="inclusive")[per_cent - 1]
 
 
 def drawings_of(one: Round) -> list[float]:
-    """Return how long each drawing of a round took in all."""
+    """The duration of each drawing of a round."""
     return [sum(drawing.values()) for drawing in one.drawings]
 
 
 def by_figure(rounds: list[Round]) -> dict[str, list[float]]:
-    """What is compared with another site, round by round."""
+    """The figures that are compared with another site, round by round."""
     return {
         "touch to next paint, 95 %": [percentile(one.next_paint, 95) for one in rounds],
         "touch to its answer, painted": [statistics.median(one.paint) for one in rounds],
@@ -196,7 +197,7 @@ def by_figure(rounds: list[Round]) -> dict[str, list[float]]:
 
 
 def row(run: Run, rounds: list[Round]) -> tuple[str, ...]:
-    """What is reported of one course in one window: medians of the rounds' own medians or 95th percentiles."""
+    """The row of a course in one window: medians of the rounds' own medians or 95th percentiles."""
     usual = {name: statistics.median(values) for name, values in by_figure(rounds).items()}
     drawings = [statistics.median(drawings_of(one)) for one in rounds]
     late = [percentile(drawings_of(one), 95) for one in rounds]
@@ -214,9 +215,8 @@ def row(run: Run, rounds: list[Round]) -> tuple[str, ...]:
 
 
 def beside_the_first(rounds: dict[Run, list[list[Round]]]) -> list[str]:
-    """Print how long a drawing of each course takes beside one of the first course on the other site, in the same
-    window and round, and return what is above the bar.
-    """
+    """Print how long a drawing of each course takes compared with one of the first course on the other site, in the
+    same window and round, and return the courses that exceed the limit."""
     rows, above = [], []
     first = {window: theirs[1] for (course, window), theirs in rounds.items() if course == courses()[0] and theirs[1:]}
     for run, (ours, *_) in rounds.items():
@@ -246,7 +246,7 @@ HEAD = (
 
 
 def chosen(only: list[str], short: bool) -> list[Run]:
-    """Which courses are played in which windows: in short, in one window each."""
+    """The courses and their windows; in a short run one window each."""
     runs = [(course, name) for course in courses() for name in WINDOWS]
     if short:
         runs = [(course, list(WINDOWS)[place % len(WINDOWS)]) for place, course in enumerate(courses())]
@@ -255,13 +255,13 @@ def chosen(only: list[str], short: bool) -> list[Run]:
 
 
 def title_of(run: Run) -> str:
-    """Return what the table of results calls a run."""
+    """The name of a run in the table of results."""
     course, window = run
     return f"{course.title}; {window}"
 
 
 def main(asked: Any) -> None:
-    """Measure, print the tables, and fail where a bar is missed."""
+    """Measure, print the tables, and fail if a limit is exceeded."""
     servers = [with_its_own_policy(SiteServer(folder)).start() for folder in (DIST, *asked.beside)]
     touches = asked.touches or (SHORT if asked.short else BESIDE if asked.beside else None)
     runs = chosen(asked.only, asked.short)

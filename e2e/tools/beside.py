@@ -1,4 +1,4 @@
-"""What start.py and bench.py share to play this build and another built site in turn."""
+"""Shared code of start.py and bench.py for measuring this build and another built site in turn."""
 
 import argparse
 import html
@@ -17,7 +17,7 @@ POLICY = re.compile(rf'http-equiv="{CSP}" content="([^"]+)"')
 
 
 def options(description: str | None, rounds: int) -> argparse.ArgumentParser:
-    """What both commands can be asked; `rounds` are played where nothing is compared."""
+    """The options of both commands; `rounds` is the default if nothing is compared."""
     asked = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--short", action="store_true", help="only see that all of it works")
     others = "other built sites to compare this with"
@@ -28,12 +28,12 @@ def options(description: str | None, rounds: int) -> argparse.ArgumentParser:
 
 
 def rounds_of(asked: Any) -> int:
-    """How often everything is played."""
+    """The number of rounds."""
     return asked.rounds or (1 if asked.short else ROUNDS if asked.beside else asked.usual)
 
 
 def built_site(text: str) -> Path:
-    """Return the folder of a built site; for argparse, which shows the error."""
+    """The folder of a built site; for argparse, which shows the error."""
     folder = Path(text).resolve()
     if not (folder / "index.html").is_file() or not (folder / "assets").is_dir():
         raise argparse.ArgumentTypeError(f"{text} is no built site: it has no index.html and assets")
@@ -41,7 +41,8 @@ def built_site(text: str) -> Path:
 
 
 def with_its_own_policy(server: SiteServer) -> SiteServer:
-    """Serve a site under the policy that its page names: netlify.toml of this tree knows only this build's scripts."""
+    """Serve a site with the policy in its page, because netlify.toml in this tree allows only the scripts of this
+    build."""
     own = POLICY.search((server.folder / "index.html").read_text("utf-8"))
     header = {CSP: html.unescape(own[1])} if own else {}
     server.rules = [(pattern, values | header if CSP in values else values) for pattern, values in server.rules]
@@ -49,12 +50,12 @@ def with_its_own_policy(server: SiteServer) -> SiteServer:
 
 
 def in_turn(sites: Sequence[Any], number: int) -> list[tuple[int, Any]]:
-    """The sites with their places, in the order of one round: who was first is last in the next."""
+    """The sites with their indices, in the order of one round, which is reversed in the next."""
     return list(enumerate(sites))[:: (-1) ** number]
 
 
 def end(asked: Any, amiss: Sequence[str]) -> None:
-    """Say what came of the comparison; fail where something is slower or could not be compared."""
+    """Print the result of the comparison; fail if something is slower or could not be compared."""
     if amiss:
         raise SystemExit("\nBeside the other site:\n  " + "\n  ".join(amiss))
     if asked.beside:

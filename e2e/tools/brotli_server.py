@@ -1,4 +1,5 @@
-"""The server of the benches: files compressed by brotli as good hosts send them, counted, and over a line if asked."""
+"""The server of the benches: it compresses files with brotli, as good hosts do, counts bytes, and can simulate a slow
+line."""
 
 import hashlib
 import re
@@ -15,11 +16,11 @@ from e2e import ROOT
 from web.build.serve import Handler, SiteServer
 
 CACHE = ROOT / ".cache/brotli"
-LATENCY, BYTES_A_SECOND, PIECE = 0.04, 10e6 / 8, 16_384  # s and bytes
+LATENCY, BYTES_A_SECOND, PIECE = 0.04, 10e6 / 8, 16_384  # seconds and bytes
 
 
 def brotli(path: Path, quality: int) -> bytes:
-    """A file as a good host sends it, with a quality of 11; compressed once and kept."""
+    """A file compressed with brotli, cached on disk; good hosts use a quality of 11."""
     data = path.read_bytes()
     kept = CACHE / f"{quality}-{hashlib.sha256(data).hexdigest()}"
     if not kept.exists():
@@ -33,14 +34,14 @@ def brotli(path: Path, quality: int) -> bytes:
 
 
 class Line:
-    """What all connections of a server share."""
+    """A simulated line with limited speed, which all connections of a server share."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._free = 0.0
 
     def carry(self, size: int) -> None:
-        """Wait until so many bytes have gone through, after those of others that came before."""
+        """Wait until `size` bytes have been sent, after those of earlier calls."""
         with self._lock:
             self._free = max(self._free, time.monotonic()) + size / BYTES_A_SECOND
             wait = self._free - time.monotonic()
@@ -48,14 +49,13 @@ class Line:
 
 
 class BrotliHandler(Handler):
-    """What serve.py does, with brotli for every type that hosts compress, over a line if the server has one, and
-    counting what goes out.
-    """
+    """The handler of serve.py, with brotli for all types that hosts compress, over a line if the server has one. It
+    counts the bytes that are sent."""
 
     server: "BrotliServer"
 
     def send_head(self) -> Any:
-        """Answer with the file compressed by brotli, if hosts compress its type, after the delay of the line."""
+        """Answer with the file compressed by brotli, if hosts compress its type, after the latency of the line."""
         if self.server.line:
             time.sleep(LATENCY)
         path = Path(self.translate_path(self.path))
@@ -72,7 +72,7 @@ class BrotliHandler(Handler):
         return BytesIO(body)
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
-        """Send the body piece by piece, each as long as the line takes for it, and count its bytes."""
+        """Send the body in pieces at the speed of the line, and count its bytes."""
         with suppress(ConnectionError):
             while piece := source.read(PIECE):
                 if self.server.line:
@@ -82,10 +82,10 @@ class BrotliHandler(Handler):
 
 
 class BrotliServer(SiteServer):
-    """A site whose files are compressed by brotli; `sent` counts the bytes of each path."""
+    """A server of a site with brotli; `sent` counts the bytes of each path."""
 
     line: "Line | None" = None
-    """What all connections share; None on localhost."""
+    """The line that all connections share; None for full speed."""
 
     def __init__(self, folder: Path, quality: int) -> None:
         super().__init__(folder)
@@ -94,7 +94,7 @@ class BrotliServer(SiteServer):
         self.sent = Counter[str]()
 
     def compress(self, *folders: Path) -> None:
-        """Compress all files of some folders now, so that no visit waits for it."""
+        """Compress all files of some folders now, so that no visit has to wait for it."""
         for folder in folders:
             for path in folder.rglob("*"):
                 if path.is_file() and path.suffix not in {".gz", ".png"}:

@@ -1,9 +1,9 @@
-"""How long another game takes on a first visit, and what one game more costs there.
+"""Measures how long another game takes on a first visit, and how much one more game costs there.
 
-Each round opens the page with nothing kept, at home and on a line of 10 Mbit/s with 40 ms before each answer, begins
-the first game as start.py does, and then chooses another one: until its form is seen, and until the first touch of its
-board is answered. With `--one-more` the site is built again with a game more, and the bytes of first visits are
-compared: `python -m e2e.tools.late [rounds] [--one-more]`.
+Each round opens the page with empty caches, on localhost and on a line of 10 Mbit/s with 40 ms before each answer. It
+starts the default game as start.py does, then chooses another one, and measures the time until its form is shown, and
+until the first touch on its board is answered. With `--one-more` the site is built again with one more game, and the
+bytes of first visits are compared: `python -m e2e.tools.late [rounds] [--one-more]`.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from e2e.tools.brotli_server import BYTES_A_SECOND, BrotliServer, Line
 from e2e.tools.start import AT_REST, BEST, visit
 from e2e.tools.tables import held, spread, table
 
-GROWTH = 0.02  # megabytes that a first visit may grow by with one game more
+GROWTH = 0.02  # megabytes by which a first visit may grow with one more game
 
 CHOOSE = """async (id) => {
   const until = (find) => new Promise((found) => {
@@ -52,7 +52,7 @@ CHOOSE = """async (id) => {
 
 
 def served(dist: Path) -> BrotliServer:
-    """A built site, as a good host sends it."""
+    """A server of a built site, compressed as by a good host."""
     server = BrotliServer(dist, BEST)
     server.compress(dist)
     server.start()
@@ -60,7 +60,7 @@ def served(dist: Path) -> BrotliServer:
 
 
 def megabytes(sent: Mapping[str, int]) -> float:
-    """Return how many megabytes were sent, without what a page fetches at rest."""
+    """The megabytes that were sent, without those that a page fetches when it is idle."""
     return sum(size for path, size in sent.items() if not AT_REST.search(path)) / 1e6
 
 
@@ -82,7 +82,7 @@ def chosen(server: BrotliServer, game: str, rounds: int) -> None:
 
 
 def first_visit(dist: Path) -> float:
-    """The megabytes of one."""
+    """The megabytes of a first visit."""
     server = served(dist)
     with sync_playwright() as playwright:
         browser = launch(playwright)
@@ -94,7 +94,7 @@ def first_visit(dist: Path) -> float:
 
 
 def with_one_more(folder: Path) -> Path:
-    """The site with a game more, built in a copy of the tree."""
+    """The site with one more game, built in a copy of the tree."""
     from tests.tooling.site.test_archives import with_one_more
 
     for name in ("pyproject.toml", "README.md", "LICENSE", "netlify.toml"):
@@ -108,7 +108,7 @@ def with_one_more(folder: Path) -> Path:
 
 
 def main(rounds: int, one_more: bool) -> None:
-    """Measure what was asked for, print the tables, and fail where a bar is missed."""
+    """Measure what was asked for, print the tables, and fail if a limit is exceeded."""
     dist = ROOT / "web/dist"
     if rounds:
         server = served(dist)

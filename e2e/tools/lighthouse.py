@@ -1,6 +1,6 @@
-"""Lighthouse on the built site, as a phone and as a desktop see it, Python's start included: `make lighthouse`.
+"""Runs Lighthouse on the built site, on a simulated phone and a desktop, including Python's start: `make lighthouse`.
 
-Each runs three times, and the medians count. Fails where a bar is missed.
+It runs three times each, and uses the medians. It fails if a score is too low.
 """
 
 import gzip
@@ -35,7 +35,7 @@ PACKED = {".png", ".whl", ".zip"}
 
 
 def install() -> None:
-    """`npm ci` in a folder of its own, when the lock has changed since it last ran."""
+    """Run `npm ci` in the folder of the tool, if the lock has changed since the last time."""
     stamp = TOOL / "node_modules/.stamp"
     lock = hashlib.sha256((TOOL / "package-lock.json").read_bytes()).hexdigest()
     if not stamp.exists() or stamp.read_text() != lock:
@@ -46,15 +46,15 @@ def install() -> None:
 
 @cache
 def compressed(path: Path) -> bytes:
-    """A file as Netlify would send it."""
+    """A file compressed as by Netlify."""
     return gzip.compress(path.read_bytes())
 
 
 class CompressingHandler(Handler):
-    """What serve.py does, compressed, since Lighthouse counts bytes on a slow line."""
+    """The handler of serve.py with compression, since Lighthouse counts bytes on a slow line."""
 
     def send_head(self) -> io.BytesIO | Any:
-        """Answer with the file compressed by gzip, if that makes it smaller."""
+        """Answer with the file compressed by gzip, unless its type is compressed already."""
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
         if not path.is_file() or path.suffix in PACKED:
@@ -69,7 +69,7 @@ class CompressingHandler(Handler):
 
 
 def report_of(url: str, config: str) -> dict[str, Any]:
-    """One run of Lighthouse; nothing is sent to anybody."""
+    """The report of one run of Lighthouse, without sending data to its authors."""
     flags = ("{}='{}'".format(*flag.split("=", 1)) if "=" in flag else flag for flag in ARGUMENTS)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "report.json")
@@ -86,7 +86,8 @@ def report_of(url: str, config: str) -> dict[str, Any]:
 
 
 def ready(report: dict[str, Any]) -> float:
-    """When Python had started and the page could be played, as progress.js marked it; not slowed down like the rest."""
+    """The time at which the page could be played, as progress.js marks it; it is not slowed down like the other
+    figures."""
     marks = report["audits"]["user-timings"]["details"]["items"]
     times = [mark["startTime"] for mark in marks if mark["name"] == "ready"]
     if not times:
@@ -95,7 +96,7 @@ def ready(report: dict[str, Any]) -> float:
 
 
 def failures(report: dict[str, Any]) -> set[str]:
-    """What keeps a category with a bar of 100 below it."""
+    """The audits that failed in categories which need a score of 100."""
     counted = (
         part["id"]
         for name, bar in BARS.items()
@@ -107,7 +108,7 @@ def failures(report: dict[str, Any]) -> set[str]:
 
 
 def column(reports: list[dict[str, Any]]) -> tuple[dict[str, str], list[str]]:
-    """What one kind of device saw, by name, and which bars it misses."""
+    """The column of one kind of device, by name, and the categories whose scores are too low."""
     cells, missed = {}, []
     for category, bar in BARS.items():
         scores = [100 * report["categories"][category]["score"] for report in reports]
@@ -120,7 +121,7 @@ def column(reports: list[dict[str, Any]]) -> tuple[dict[str, str], list[str]]:
 
 
 def main() -> None:
-    """Run Lighthouse, print its marks, and fail where one is too low."""
+    """Run Lighthouse, print its scores, and fail if one is too low."""
     install()
     server = SiteServer()
     server.RequestHandlerClass = CompressingHandler

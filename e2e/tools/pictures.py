@@ -1,6 +1,6 @@
-"""Take the screenshots of README, docs and manifest from the built site: `make pictures`.
+"""Takes the screenshots of README, docs and manifest from the built site: `make pictures`.
 
-They show a game of each kind, which players by code have played: each says in e2e/games/<id>/pictures.py what of it.
+They show a recorded game of each kind; the scenes are in e2e/games/<id>/pictures.py.
 """
 
 from typing import Literal
@@ -30,7 +30,7 @@ FREEZE = """(after) => document.getAnimations().forEach((animation) => {
 
 
 def show(page: Page, url: str, scene: Scene | None) -> None:
-    """The start screen, or a scene of a game."""
+    """Open the start page, or a scene of a game."""
     open_app(page, url)
     if not scene:
         return
@@ -48,7 +48,7 @@ def show(page: Page, url: str, scene: Scene | None) -> None:
 
 
 def take(browser: Browser, url: str, scene: Scene | None, scheme: Scheme, path: str, window: ViewportSize) -> None:
-    """One picture; things move only where a scene is about that."""
+    """Take one picture; animations are on only in scenes that wait for them."""
     moves = scene is not None and bool(scene.after)
     context = browser.new_context(
         viewport=window, color_scheme=scheme, reduced_motion="no-preference" if moves else "reduce"

@@ -1,10 +1,10 @@
-"""Whether one build of the site is slower than another, from rounds in which both were played in turn.
+"""Decides whether one build of the site is slower than another, from rounds in which both were measured in turn.
 
-Each round has one ratio for each figure, this build's by the other's: what slows the machine down for a while slows
-both. The median of these ratios counts, with a 95 % interval that supposes no distribution: its ends are two of the
-ratios themselves, as many places from the lowest and the highest as leave the true median inside in at least 95 % of
-cases, which so many tosses of a coin decide. Of 11 rounds they are the second lowest and the second highest (98.8 %,
-since the third would make it 93.5 %); fewer than six rounds have no such interval, and no verdict.
+Each round has one ratio for each figure, this build's divided by the other's, because a temporary slowdown of the
+machine affects both. The result is the median of these ratios, with a 95 % interval that assumes no distribution: its
+ends are two of the ratios, equally far from the lowest and the highest, between which the true median is in at least 95
+% of cases by the binomial distribution. For 11 rounds they are the second lowest and the second highest (98.8 %,
+whereas the third would give 93.5 %). Fewer than six rounds have no such interval, and no verdict.
 """
 
 import math
@@ -18,18 +18,19 @@ ROUNDS = 11
 MOST, EVEN = 1.05, 1.0
 LEVEL = 0.95
 EXACT = "megabytes"
-"""How the names of figures begin that are the same in every round, so that their interval says nothing."""
+"""The prefix of figures that are the same in every round, so that their interval is meaningless."""
 
 
 def ratio(one: float, other: float) -> float:
-    """One by the other, where both may be too small for the clock."""
+    """The ratio of two figures, both of which may be too small for the clock."""
     if other:
         return one / other
     return math.inf if one else 1.0
 
 
 def interval(values: Sequence[float]) -> tuple[float, float] | None:
-    """The narrowest pair of values, equally far from both ends, that holds the true median with a chance of `LEVEL`."""
+    """The narrowest interval between two values, equally far from both ends, that contains the true median with a
+    probability of at least `LEVEL`."""
     count = len(values)
     outside, place = 0.0, 0
     while outside + 2 * math.comb(count, place) / 2**count <= 1 - LEVEL:
@@ -40,7 +41,7 @@ def interval(values: Sequence[float]) -> tuple[float, float] | None:
 
 
 class Comparison(NamedTuple):
-    """One figure of this build and of the other, round by round."""
+    """One figure of this build and of the other one, round by round."""
 
     name: str
     ours: Sequence[float]
@@ -48,12 +49,12 @@ class Comparison(NamedTuple):
 
     @property
     def ratios(self) -> list[float]:
-        """Return how this build compares with the other, round by round."""
+        """The ratio of this build to the other one, round by round."""
         return [ratio(one, other) for one, other in zip(self.ours, self.theirs, strict=True)]
 
     @property
     def slower(self) -> bool | None:
-        """Whether the median is above `MOST` or the whole interval above `EVEN`; nothing after too few rounds."""
+        """Whether the median is above `MOST` or the whole interval above `EVEN`; None after too few rounds."""
         found = interval(self.ratios)
         if self.name.startswith(EXACT):
             return statistics.median(self.ratios) > MOST
@@ -64,7 +65,7 @@ VERDICTS = {None: "too few rounds", False: "not slower", True: "SLOWER"}
 
 
 def compared(title: str, ours: Mapping[str, Sequence[float]], theirs: Mapping[str, Sequence[float]]) -> list[str]:
-    """Print every figure that both builds have, and answer which of them are slower.
+    """Print every figure that both builds have, and return the names of those that are slower.
 
     A name that begins with a space is a part of the figure above it, and has no verdict of its own.
     """

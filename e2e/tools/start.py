@@ -1,20 +1,20 @@
-"""Measures how soon the page shows its first picture and answers a touch, and what that costs in bytes: part of
-`make bench`.
+"""Measures how soon the page shows its first picture and answers a touch, and what that costs in bytes: part of `make
+bench`.
 
-There are three settings, which `--where` chooses from: the server of this machine as it is (localhost); the same
+There are three settings, which `--where` chooses from: the server on this machine without limits (localhost); the same
 server with 10 Mbit/s for all connections together and 40 ms before each answer (line); and a browser that is stopped
 for three quarters of the time (slow). DevTools can slow down a page, but not its workers, where Python runs.
 
-Each round opens, in turn and with nothing kept, the page without its scripts and the page, a few times each, until
-they show something. Then, one after the other: a bare stock Pyodide, one with our bytecode and nothing else, the page
-on a first visit, and each of these again on a later visit. Then the page with a saved game: a new game is begun, the
-saved one is opened, and the start page lists it. A script in the page touches as soon as there is something to touch.
-The line is slow until a visit is over: the files that come later are fetched at full speed, because only their bytes
-are counted.
+Each round first opens the page without its scripts and the page itself, in turn, a few times each with empty caches,
+until they paint something. Then it visits, one after the other: a stock Pyodide without a page, one with our bytecode,
+and the page, each on a first visit and on a later one. Then it opens the page with a saved game, in three ways: a new
+game is started, the saved one is opened, or the start page lists it. A script in the page touches as soon as there is a
+target. The line is slow until a visit is over: later files are fetched at full speed, because only their bytes are
+counted.
 
-`--beside FOLDER...` visits other built sites in turn with this one instead, and fails where this one is slower
-(ratios.py says what that means). `--short` makes each visit once, with files that are compressed less, and knows no
-bars: `make test` asks for that, so that a broken bench is seen.
+`--beside FOLDER...` instead visits other built sites in turn with this one, and fails if this one is slower (see
+ratios.py). `--short` makes each visit once, with less compression and without limits: `make test` uses it to notice a
+broken bench.
 """
 
 import os
@@ -44,7 +44,7 @@ from web.build.python.interpreter import lock
 
 STOCK = ROOT / "web/node_modules/pyodide"
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-BEST, QUICK = 11, 5  # brotli's quality
+BEST, QUICK = 11, 5  # the quality of brotli
 ROUNDS = 11
 RATIOS = {
     "first picture / without scripts": ("first picture", "first picture, no scripts"),
@@ -57,11 +57,12 @@ RATIOS = {
     "bare-bytecode / bare, warm": ("bare-bytecode, warm", "bare, warm"),
 }
 MEGABYTES = {"megabytes, first visit": 6.8, "megabytes, whole visit": 12}
-SLICE = 0.02  # s that a slow browser runs for at a time
+SLICE = 0.02  # the seconds for which a slow browser runs at a time
 
 
 class Setting(NamedTuple):
-    """Where a visitor lives: which part of the time the browser runs, and whether the server answers over a line."""
+    """The conditions of a visit: the share of time in which the browser runs, and whether the server answers over a
+    line."""
 
     title: str
     rounds: int
@@ -82,26 +83,26 @@ SETTINGS = {
 }
 COMPARED = ("localhost", "line")
 TIMEOUT = 120_000  # ms
-PICTURES = 5  # visits to each page in a round: one is as far from the next as the other page is
+PICTURES = 5  # visits to each page in a round
 Found = dict[str, float]
-"""What was measured, by name: milliseconds or megabytes."""
-SETTLED = 3000  # ms in which the browser stores what it has compiled; a next visit comes later than that
+"""The results by name, in milliseconds or megabytes."""
+SETTLED = 3000  # ms in which the browser stores its compiled code before the next visit
 ONLY_SAVED = "(kept) => { localStorage.clear(); Object.assign(localStorage, kept); }"
 SAVED = {"haleakala.match.bench": SAVES["middle"]}
 SOONER = """(() => {
   const plain = setTimeout;
   globalThis.setTimeout = (act, delay, ...rest) => plain(act, delay === 10_000 ? 3000 : delay, ...rest);
 })()"""
-"""What the page fetches ten seconds after its start comes after three: nobody has to wait for it longer than that."""
+"""Shortens the page's delay before it fetches further files from ten seconds to three."""
 
 BARE = """import { loadPyodide } from "./PYTHON/pyodide.mjs";
 const python = await loadPyodide(OPTIONS);
 if (python.runPython("6 * 7") === 42) window.played = performance.now();
 """
 
-# Begins a game of people, who need nobody to answer, as soon as its card is seen (its form, in versions that had it
-# here), touches a disc as soon as one shines, and notes when it is in hand. Where a saved game is kept, a visit to the
-# start page is over when it is listed. `before`: how a button was named in versions without typed messages.
+# Starts a game of people as soon as its card is visible (or its form, in versions with a form on the start page),
+# touches a disc as soon as one is lit, and notes when it is selected. With a saved game a visit to the start page ends
+# when the game is listed. `before`: the name of a button in versions without typed messages.
 PLAYER = """(() => {
   let [painted, begun, touched] = [false, false, false];
   const lists = !location.hash && localStorage.getItem("haleakala.match.bench");
@@ -142,17 +143,17 @@ FULL_SNAPSHOT_KEPT = """async () => {
   const kept = async () => (await cache.keys()).some(({ url }) => url.endsWith("/memory.bin"));
   while (!(await kept())) await new Promise((later) => setTimeout(later, 200));
 }"""
-"""Versions before 28 November 2026 fetched a second snapshot at rest."""
+"""Versions before 28 November 2026 fetched a second snapshot when idle."""
 AT_REST = re.compile(
     r"/assets/(memory|game|pydantic)-|/python_stdlib\.zip$|/app-[^/]+/(apart\.js|sandbox_worker\.js|[^/]+\.whl)$"
 )
-"""What the service worker fetches once the game can be played, or a second snapshot."""
+"""The files that the service worker fetches once the game can be played, or a second snapshot."""
 FIRST_PAINT = """() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime"""
 HOW_STARTED = """() => performance.getEntriesByName("python")[0]?.detail"""
 
 
 def bench_site(dist: Path, folder: Path, quality: int) -> BrotliServer:
-    """A built site, the same page without scripts, and a bare Pyodide, on one server."""
+    """A server with a built site, the same page without scripts, and a bare Pyodide."""
     for entry in dist.iterdir():
         (folder / entry.name).symlink_to(entry)
     page = (dist / "index.html").read_text("utf-8")
@@ -177,7 +178,7 @@ def bench_site(dist: Path, folder: Path, quality: int) -> BrotliServer:
 
 
 def descendants() -> list[int]:
-    """Every browser process that this one has begun."""
+    """The ids of all browser processes that this process has started."""
     parents: dict[int, int] = {}
     names: dict[int, str] = {}
     for folder in Path("/proc").glob("[0-9]*"):
@@ -217,7 +218,7 @@ def throttled(share: int) -> Iterator[None]:
 
 @contextmanager
 def living(setting: Setting, server: BrotliServer) -> Iterator[None]:
-    """Visit a site as one does in this setting."""
+    """Apply a setting to the browser and the server."""
     server.line = Line() if setting.line else None
     with throttled(setting.share):
         yield
@@ -225,7 +226,7 @@ def living(setting: Setting, server: BrotliServer) -> Iterator[None]:
 
 
 def visit(context: BrowserContext, url: str) -> tuple[Page, float, float]:
-    """Open an address in a new page: when it painted first, and when it had answered."""
+    """Open an address in a new page; return the page and the times of its first paint and of its answer."""
     page = context.new_page()
     if "bare" not in url:
         page.add_init_script(PLAYER)
@@ -235,14 +236,14 @@ def visit(context: BrowserContext, url: str) -> tuple[Page, float, float]:
 
 
 def fresh(browser: Browser) -> BrowserContext:
-    """A profile with nothing in it."""
+    """A new, empty profile."""
     context = browser.new_context(viewport={"width": 1366, "height": 768})
     context.set_default_timeout(TIMEOUT)
     return context
 
 
 def pictures(browser: Browser, pages: Sequence[tuple[BrotliServer, str]], times: int, setting: Setting) -> list[float]:
-    """When each page of a site paints something: the median of so many first visits, made in turn."""
+    """The time of the first paint of each page: the median of `times` first visits, made in turn."""
     found: list[list[float]] = [[] for _ in pages]
     for number in range(times):
         for place, (server, name) in in_turn(pages, number):
@@ -255,7 +256,7 @@ def pictures(browser: Browser, pages: Sequence[tuple[BrotliServer, str]], times:
 
 
 def bares(browser: Browser, server: BrotliServer, setting: Setting) -> dict[str, float]:
-    """Visits to a page of nothing but Python, the stock one and ours."""
+    """Visits to a page with only Python, the stock one and ours."""
     found = {}
     for name in ("bare", "bare-bytecode"):
         with fresh(browser) as context:
@@ -266,7 +267,7 @@ def bares(browser: Browser, server: BrotliServer, setting: Setting) -> dict[str,
 
 
 def visits(browser: Browser, server: BrotliServer, setting: Setting) -> dict[str, float]:
-    """A first visit to the page, and what comes after it."""
+    """A first visit to the page, and later ones."""
     found: dict[str, float] = {}
     with fresh(browser) as context:
         context.add_init_script(SOONER)
@@ -308,7 +309,8 @@ def visits(browser: Browser, server: BrotliServer, setting: Setting) -> dict[str
 def one_round(
     browser: Browser, sites: Sequence[BrotliServer], number: int, asked: Any, setting: Setting
 ) -> list[Found]:
-    """Every kind of visit once to each site; what bounds ours, too, where no other is compared."""
+    """All kinds of visits, once to each site; if nothing is compared, also those to pages that our own are compared
+    with."""
     found: list[Found] = [{} for _ in sites]
     bounds = asked.short or len(sites) == 1
     pages = [(server, "") for server in sites] + [(sites[0], "plain.html")] * bounds
@@ -323,9 +325,8 @@ def one_round(
 
 
 def report(results: dict[str, list[float]], setting: Setting) -> list[str]:
-    """Print the table, and answer the bars that are missed: a ratio is the median of the rounds' ratios, since the
-    machine is quicker in one minute than in another.
-    """
+    """Print the table, and return the limits that are exceeded. A ratio is the median of the rounds' ratios, since the
+    speed of the machine varies."""
     ratios = {
         name: [one / other for one, other in zip(results[ours], results[theirs], strict=True)]
         for name, (ours, theirs) in RATIOS.items()
@@ -344,13 +345,13 @@ def report(results: dict[str, list[float]], setting: Setting) -> list[str]:
 
 
 def settings(asked: Any) -> list[Setting]:
-    """Where the sites are visited. The short form does so on the line, which runs every part of this file."""
+    """The settings for the visits. The short form uses the line, which runs all parts of this file."""
     usual = ("line",) if asked.short else COMPARED if asked.beside else tuple(SETTINGS)
     return [SETTINGS[name] for name in asked.where or usual]
 
 
 def main(asked: Any) -> None:
-    """Measure, print the tables, and fail where a bar is missed."""
+    """Measure, print the tables, and fail if a limit is exceeded."""
     missed: list[str] = []
     slower: list[str] = []
     alone = not asked.short and not asked.beside

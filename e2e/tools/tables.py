@@ -1,4 +1,4 @@
-"""Tables of figures in Markdown: .ci/figures.py puts them into docs/bench.md as they are printed."""
+"""Tables of figures in Markdown, which .ci/figures.py copies into docs/bench.md."""
 
 import datetime
 import os
@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 DAY = datetime.date.today()
 LOAD = float(os.environ.get("BENCH_LOAD") or os.getloadavg()[0])
-"""What the machine had to do otherwise: taken before anything was measured, by `make` before it began."""
+"""The load of the machine before the measurements; `make` passes the load from before its own start."""
 
 
 def table(title: str, note: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Print a heading, in which circumstances this was measured, and a table, all of whose columns but one are numbers.
+    """Print a heading, how this was measured, and a table in which all columns but the first are numbers.
 
-    The heading must always be the same, since docs/bench.md is looked through for it.
+    The heading must not change, because .ci/figures.py searches docs/bench.md for it.
     """
     widths = [max(3, *map(len, column)) for column in zip(head, *rows, strict=True)]
 
@@ -27,11 +27,11 @@ def table(title: str, note: str, head: Sequence[str], rows: Sequence[Sequence[st
 
 
 def spread(values: Sequence[float], digits: int) -> str:
-    """The median, and lowest and highest in brackets."""
+    """The median, with the lowest and the highest value in brackets."""
     low, high = min(values), max(values)
     return f"{statistics.median(values):,.{digits}f} ({low:,.{digits}f} to {high:,.{digits}f})"
 
 
 def held(met: bool, text: str) -> str:
-    """A figure, in bold where it misses its bar."""
+    """A figure, in bold if it exceeds its limit."""
     return text if met else f"**{text}**"

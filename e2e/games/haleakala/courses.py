@@ -1,4 +1,4 @@
-"""What bench.py plays of Haleakalā."""
+"""The course of Haleakalā that bench.py plays."""
 
 from e2e.kit.courses import whole_game
 

@@ -1,4 +1,4 @@
-"""What the pictures show of Haleakalā."""
+"""The scenes of Haleakalā for pictures."""
 
 from e2e.kit.scenes import Scene, against_computers, kept
 

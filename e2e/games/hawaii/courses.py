@@ -1,4 +1,4 @@
-"""What bench.py plays of Hawaii: five full kingdoms."""
+"""The course of Hawaii that bench.py plays: five full kingdoms."""
 
 import random
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from haleakala.saves.write import write
 
 
 def full_kingdoms() -> str:
-    """A save of a game of five greedy players at the beginning of a turn in the last round."""
+    """A save of a game of five greedy players, at the beginning of a turn in the last round."""
     luck = SeededLuck(SEED)
     match = Match.begin(hawaii, {"players": "5"}).settle(luck)
     while match.state[ROUND] < len(ROUNDS) - 1 or match.state[ASKED] != Q_OPENING:
@@ -28,7 +28,7 @@ def full_kingdoms() -> str:
 
 
 def places_looked_at(page: Page) -> Iterator[str]:
-    """A place, whose panel comes, and Undo: the kingdoms are drawn each time."""
+    """Touch a place, which opens its panel, and press Undo: each time the kingdoms are redrawn."""
     rng, game = random.Random(SEED), game_of("hawaii")
     assert game.plan is not None
     for _ in range(2 * TRIES):

@@ -1,4 +1,4 @@
-"""What the pictures show of Hawaii."""
+"""The scenes of Hawaii for pictures."""
 
 from e2e.kit.scenes import Scene, kept
 

@@ -1,4 +1,4 @@
-"""Hawaii for browser tests: games at their moments, and players who touch what is lit until all is over."""
+"""Plays Hawaii in browser tests: saves of certain positions, and a player who touches lit targets until the end."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -20,11 +20,11 @@ from haleakala.saves.write import write
 HAWAII_GAME = game_of("hawaii")
 NAMES = ("Leilani", "Keoni", "Kalani", "Makoa", "Nalu")
 OPENS = ("place-", "fish-", "stage-", "order-")
-"""What begins a turn, or begins it anew."""
+"""The prefixes of targets that start a turn, or replace its start."""
 LAST = ("village-", "buy-", "take-", "home", "more-")
-"""What goes on with a turn."""
+"""The prefixes of targets that continue a turn."""
 
-# What is to be done, as soon as there is anything: Confirm, or what is lit; nothing once the game is over.
+# What can be touched when the page is idle: Confirm, or the lit targets; an empty list once the game is over.
 DUE = f"""() => {{
   if (document.querySelector("#app[aria-busy]")) return null;
   if (document.querySelector(".table.over")) return [];
@@ -36,14 +36,13 @@ DUE = f"""() => {{
 
 
 def due(page: Page) -> list[str]:
-    """What can be touched, once somebody at the page has to decide; nothing when the game is over."""
+    """Wait until a person has to decide, and return what can be touched; an empty list when the game is over."""
     found: list[str] = page.wait_for_function(DUE, timeout=TIMEOUT).json_value()
     return found
 
 
 def chosen_of(targets: Sequence[str], rng: random.Random) -> str:
-    """The next touch of somebody who goes on with what was begun, now and then pays otherwise, and ends a round only
-    where there is little else."""
+    """Choose the next touch: continue a turn that was started, sometimes change the payment, and rarely end a round."""
     for beginning in LAST:
         if some := sorted(target for target in targets if target.startswith(beginning)):
             ways = sorted(target for target in targets if target.startswith(("walk-", "price-", "ships-", "ship-")))
@@ -53,7 +52,7 @@ def chosen_of(targets: Sequence[str], rng: random.Random) -> str:
 
 
 def play_on(page: Page, touch: Callable[[Page, str], None], seed: int, touches: int = 1000) -> int:
-    """Touch until the game is over or the touches are spent; answers how many it took."""
+    """Touch until the game is over or the touches are used up; return their number."""
     rng = random.Random(seed)
     for count in range(touches):
         targets = due(page)
@@ -64,7 +63,7 @@ def play_on(page: Page, touch: Callable[[Page, str], None], seed: int, touches: 
 
 
 def begin(page: Page, players: int, humans: int) -> None:
-    """From the start screen to a table, the first seats for people."""
+    """Start a game on the start page. The first `humans` seats are for people."""
     page.locator(".game-face", has_text="Hawaii").click()
     page.get_by_role("radio", name=NUMBERS[players], exact=True).check()
     for seat in range(players):
@@ -74,7 +73,7 @@ def begin(page: Page, players: int, humans: int) -> None:
 
 
 def press(page: Page, target: str) -> None:
-    """By keyboard alone: to what is lit with `n` or back with `N`, to buttons by Tab, then Enter."""
+    """Press a target by keyboard only: lit targets with `n` or `N`, buttons with Tab, then Enter."""
     if target.startswith(("[", "home")):
         tab_to(page, named(target))
     else:
@@ -86,16 +85,16 @@ def press(page: Page, target: str) -> None:
 
 
 def the_match(page: Page) -> Match[Any, Any, Any]:
-    """The only game that the page keeps."""
+    """The only game in the page's storage."""
     return kept(page, HAWAII_GAME)
 
 
 def begun(players: int, seed: int = 1) -> Match[Any, Any, Any]:
-    """A game, all laid out."""
+    """A new game after the setup."""
     return Match.begin(rules, {"players": f"{players}"}).settle(SeededLuck(seed))
 
 
 def saved(match: Match[Any, Any, Any], sitting: Sequence[str] = ()) -> str:
-    """A save of a game; nobody by code sits there unless it is said."""
+    """A save of a game; `sitting` are the levels of computer players by seat."""
     names = NAMES[: int(match.options["players"])]
     return write(Record("hawaii", match.options, match.log, names, players=tuple(sitting)))

@@ -1,9 +1,10 @@
-"""How many touches a turn of Hawaii takes: by mouse, settings as delivered, the shortest way through what is lit.
+"""Counts how many touches a turn of Hawaii takes: by mouse, with default settings, and the shortest way.
 
-Greedy people play whole games in the page's model, which gets the same messages as from real clicks. For each turn the
-fewest touches are looked for that lead to just what the player wants; Confirm is a touch, too. Nothing is dragged.
+Greedy players play whole games in the page's model, which gets the same messages as from real clicks. For each turn it
+searches for the fewest touches that lead to exactly the player's actions; Confirm is a touch, too. Nothing is dragged.
 
-`python -m e2e.games.hawaii.touches` plays 100 games and fails where a bar is missed; `--short` plays a few only.
+`python -m e2e.games.hawaii.touches` plays 100 games and fails if a limit is exceeded; with `--short` it plays only a
+few.
 """
 
 import argparse
@@ -30,13 +31,13 @@ from tests.kit.paging import Page
 
 GAMES, FEW = 100, 2
 BAR_MEDIAN, BAR_MOST, SHARE = 3, 5, 0.95
-"""Touches of a turn at the median, and at most in so many turns of all."""
+"""The limits: the median of touches in a turn, and the most touches in this share of all turns."""
 
 AnyMatch = Match[Any, Any, Any]
 
 
 def related(match: AnyMatch, line: Line) -> frozenset[str]:
-    """The targets that have to do with what is to be played."""
+    """The targets that are involved in a line of actions."""
     found: set[str] = set()
     state = match.state
     for action in line:
@@ -49,9 +50,10 @@ def related(match: AnyMatch, line: Line) -> frozenset[str]:
 
 
 def shortest(match: AnyMatch, line: Line) -> Touches:
-    """The fewest touches that lead to just these plies: breadth first, through what is lit and related to them.
+    """The fewest touches that lead to exactly these plies, by a breadth-first search over the lit targets that are
+    involved.
 
-    Raises LookupError where there is no such way.
+    Raises LookupError if there is no such way.
     """
     wanted = related(match, line)
     ways: list[tuple[str, ...]] = [()]
@@ -68,7 +70,7 @@ def shortest(match: AnyMatch, line: Line) -> Touches:
                         return way
                     to_confirm = (*way, CONFIRM)
                 key = (laid.line, laid.chosen, frozenset(way))
-                if (laid.whole and laid.chosen) or key in seen:  # what is whole is played, and cannot go on
+                if (laid.whole and laid.chosen) or key in seen:  # a complete turn is played and cannot go on
                     continue
                 seen.add(key)
                 further.append(way)
@@ -79,7 +81,7 @@ def shortest(match: AnyMatch, line: Line) -> Touches:
 
 
 def turns(players: int, seed: int) -> Iterator[tuple[Line, Touches]]:
-    """A whole game of people at one device, touch by touch."""
+    """Play a whole game of people at one device, touch by touch."""
     page = Page(seed).begin(game="hawaii", players=f"{players}")
     while (match := page.table.match).player != TERMINAL:
         line = best_turn(match.state).line
@@ -91,7 +93,7 @@ def turns(players: int, seed: int) -> Iterator[tuple[Line, Touches]]:
 
 
 def told(found: list[tuple[Line, Touches]]) -> tuple[float, int]:
-    """Print what was counted; answers the median, and what is enough for nearly all turns."""
+    """Print the counts; return the median, and the most touches in nearly all turns."""
     counts = sorted(len(touches) for _, touches in found)
     median, most = statistics.median(counts), counts[math.ceil(SHARE * len(counts)) - 1]
     print(f"{len(counts):,} turns: median {median:g}, mean {statistics.mean(counts):.2f}, {SHARE:.0%} within {most},")
@@ -107,7 +109,7 @@ def told(found: list[tuple[Line, Touches]]) -> tuple[float, int]:
 
 
 def main() -> None:
-    """Play, count, and say whether the bars are met."""
+    """Play the games, print the counts, and fail if a limit is exceeded."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--short", action="store_true", help=f"play {FEW} games only")
     short = parser.parse_args().short

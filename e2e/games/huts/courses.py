@@ -1,4 +1,4 @@
-"""What bench.py plays of Huts: a whole game of greedy players, whose turns are laid out."""
+"""The course of Huts that bench.py plays: a whole game of greedy players, with turns that are laid out."""
 
 import random
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from haleakala.kernel.rules import TERMINAL
 
 
 def laid_out_greedily(page: Page) -> Iterator[str]:
-    """What greedy players touch next, in the fewest touches; hand-overs between them."""
+    """The touches of greedy players, as few as possible, with the hand-overs between them."""
     rng, game = random.Random(SEED), game_of("huts")
     while (match := kept(page, game)).player != TERMINAL:
         if page.locator(HERE).count():

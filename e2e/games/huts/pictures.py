@@ -1,4 +1,4 @@
-"""What the pictures show of Huts."""
+"""The scenes of Huts for pictures."""
 
 from e2e.kit.scenes import Scene, kept
 

@@ -1,4 +1,5 @@
-"""Huts for browser tests: games at their moments, and players who touch what is lit until a turn is theirs no more."""
+"""Plays Huts in browser tests: saves of certain positions, and a player who touches lit targets until a turn is
+over."""
 
 import random
 import re
@@ -33,10 +34,10 @@ NAMES = ("Leilani", "Keoni", "Kalani", "Makoa", "Nalu")
 NUMBERS = {2: "Two", 3: "Three", 4: "Four", 5: "Five"}
 HERE = sending(ShowHand())
 QUICKEST = ("to-", "fill", "cube-", "isle-", "pass", "space-", "pile-")
-"""What is touched first of what is lit: where something goes, then all at once, then a cube, which says most."""
+"""The prefixes of targets in the order in which they are touched: destinations first, then Fill, then cubes."""
 
-# What is to be done, as soon as there is anything: Confirm, I'm here, or what is lit, but for the spaces that mean Add
-# before an omen or a card is chosen; nothing once the game is over.
+# What can be touched when the page is idle: Confirm, I'm here, or the lit targets, without the spaces that mean Add
+# before an omen or a card is chosen; an empty list once the game is over.
 DUE = f"""() => {{
   if (document.querySelector("#app[aria-busy]")) return null;
   if (document.querySelector(".table.over")) return [];
@@ -50,7 +51,7 @@ DUE = f"""() => {{
 }}"""
 
 PICTURES = re.compile(r'id=\\*"art-huts-[a-z-]+')
-"""All that can be printed from, which each page has."""
+"""The ids of all shapes that pictures can use, which every page contains."""
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -59,13 +60,13 @@ AnyMatch = Match[Any, Any, Any]
 
 
 def due(page: Page) -> list[str]:
-    """What can be touched, once somebody at the page has to decide; nothing when the game is over."""
+    """Wait until a person has to decide, and return what can be touched; an empty list when the game is over."""
     found: list[str] = page.wait_for_function(DUE, timeout=TIMEOUT).json_value()
     return found
 
 
 def chosen_of(targets: Sequence[str], rng: random.Random) -> str:
-    """The next touch of somebody who wants to be done with a turn, and changes no choice."""
+    """Choose the next touch: one that completes the turn quickly, and changes no choice."""
     for beginning in QUICKEST:
         if some := sorted(target for target in targets if target.startswith(beginning)):
             return rng.choice(some)
@@ -75,8 +76,8 @@ def chosen_of(targets: Sequence[str], rng: random.Random) -> str:
 def play_on(
     page: Page, touch: Callable[[Page, str], None], seed: int, touches: int = 400, seen: Callable[[], object] = bool
 ) -> int:
-    """Touch until the game is over or the touches are spent; answers how many it took. `seen` looks at each hand-over,
-    before and after somebody says that they are here."""
+    """Touch until the game is over or the touches are used up; return their number. `seen` is called at each hand-over,
+    before and after I'm here is pressed."""
     rng = random.Random(seed)
     for count in range(touches):
         targets = due(page)
@@ -92,7 +93,7 @@ def play_on(
 
 
 def begin(page: Page, players: int, humans: int) -> None:
-    """From the start screen to a table, the first seats for people."""
+    """Start a game on the start page. The first `humans` seats are for people."""
     page.locator(".game-face", has_text="Huts").click()
     page.get_by_role("radio", name=NUMBERS[players], exact=True).check()
     for seat in range(players):
@@ -101,7 +102,7 @@ def begin(page: Page, players: int, humans: int) -> None:
     page.locator(".table").wait_for()
 
 
-# How often `n` leads on from the focus to a target, less than none where `N` is shorter. Of things that are there twice
+# How often `n` has to be pressed to move the focus to a target; negative if `N` is shorter. Of targets that exist twice
 # the first counts.
 STEPS = """(target) => {
   const seen = [...document.querySelectorAll("#app [data-target].lit")].filter((one) => one.getClientRects().length);
@@ -120,7 +121,7 @@ FOCUSED = "() => document.activeElement?.dataset?.target ?? document.activeEleme
 
 
 def press(page: Page, target: str) -> None:
-    """By keyboard alone: to what is lit with `n` or back with `N`, to buttons by Tab, then Enter."""
+    """Press a target by keyboard only: lit targets with `n` or `N`, buttons with Tab, then Enter."""
     if target.startswith(("[", "pass", "fill")):
         tab_to(page, selector(target))
     else:
@@ -132,7 +133,7 @@ def press(page: Page, target: str) -> None:
 
 
 def the_match(page: Page) -> AnyMatch:
-    """The only game that the page keeps."""
+    """The only game in the page's storage."""
     return kept(page, HUTS_GAME)
 
 
@@ -140,7 +141,7 @@ def the_match(page: Page) -> AnyMatch:
 
 
 def named(cards: Sequence[int], text: str) -> set[str]:
-    """Which of some cards are named in a text, in notation, in words or by the picture that is printed."""
+    """The cards that are named in a text, in notation, in words or by the shape of their picture."""
     text = PICTURES.sub("", text)
     return {card_key(card) for card in cards if re.search(rf"{card_key(card)}\b|{card_title(card)}", text)}
 
@@ -154,10 +155,10 @@ def hands(state: State) -> list[tuple[int, ...]]:
 
 
 def begun(players: int, seed: int = 1) -> AnyMatch:
-    """A game in which the first seat starts, just dealt."""
+    """A new game in which the first seat starts, after the deal."""
     return Match.begin(rules, {"players": f"{players}", "starter": "first"}).settle(SeededLuck(seed))
 
 
 def saved(match: AnyMatch, sitting: Sequence[str] = ()) -> str:
-    """A save of a game; nobody by code sits there unless it is said."""
+    """A save of a game; `sitting` are the levels of computer players by seat."""
     return write(Record("huts", match.options, match.log, NAMES[: match.state[PLAYERS]], players=tuple(sitting)))

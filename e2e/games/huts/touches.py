@@ -1,12 +1,12 @@
-"""How many touches a turn of Huts takes: by mouse, settings as delivered, the shortest way through the page's targets.
+"""Counts how many touches a turn of Huts takes: by mouse, with default settings, and the shortest way.
 
-Greedy people play whole games in the page's model, which gets the same messages as from real clicks. For each half of a
-turn and each part in a follow-up, the fewest touches are looked for that lead to just what the player wants. I'm here,
-Pass and Confirm are touches, too. What somebody touches in the turns of others, for follow-ups and the hand-overs
-before them, counts with their own next turn, or with their last one. What is filled in is confirmed by the first touch
-of the turn's other half, where the page takes it so. Nothing is dragged.
+Greedy players play whole games in the page's model, which gets the same messages as from real clicks. For each half of
+a turn and each part in a follow-up it searches for the fewest touches that lead to exactly the player's actions. I'm
+here, Pass and Confirm are touches, too. Touches in other players' turns, for follow-ups and the hand-overs before them,
+count for the player's own next turn, or for their last one. What the game has filled in is confirmed by the first touch
+of the turn's other half, if the page allows that. Nothing is dragged.
 
-`python -m e2e.games.huts.touches` plays 200 games and fails where a bar is missed; `--short` plays a few only.
+`python -m e2e.games.huts.touches` plays 200 games and fails if a limit is exceeded; with `--short` it plays only a few.
 """
 
 import argparse
@@ -46,13 +46,13 @@ from haleakala.kernel.rules import TERMINAL
 from tests.kit.paging import Page
 
 GAMES, FEW, SLACK = 200, 2, 2
-"""Of a few games only, so many touches more may be too much by chance."""
+"""With only a few games the limits are higher by so many touches."""
 BAR_MEDIAN, BAR_MOST, SHARE = 5, 12, 0.98
-"""Touches of a turn at the median, and at most in so many turns of all."""
+"""The limits: the median of touches in a turn, and the most touches in this share of all turns."""
 MANY, WIDTH = 1_000, 60
-"""Of more than so many ways the greedy player goes on with the best only."""
+"""If there are more than MANY ways, the greedy player continues only with the best WIDTH of them."""
 IN_SIGHT = 40
-"""How many beginnings of equal length the search for the shortest way keeps: those that lead furthest."""
+"""The number of beginnings of equal length that the search for the shortest way continues: those that lead furthest."""
 HERE, CONFIRM, PILE = ShowHand(), Confirm(), "pile-"
 
 AnyMatch = Match[Any, Any, Any]
@@ -64,15 +64,15 @@ Touches = tuple[str | ShowHand | Confirm, ...]
 
 
 def worth(state: State, seat: int) -> tuple[int, int]:
-    """The best four cards of a seat against a hand of average colours, then all of its cards."""
+    """The value of a hand: its best four cards compared with average colours, then all its cards."""
     sums, held = totals(state), hand(state, seat)
     return best_four(sums, held)[0] - sum(sums), sum(card_worth(sums, card) for card in held)
 
 
 def greedy(state: State, seat: int, rng: random.Random) -> Line:
-    """The plies of half a turn, or of a part in a follow-up, after which a seat is best off.
+    """The plies of half a turn, or of a part in a follow-up, that are best for a seat.
 
-    Who gains nothing by it sends cubes the same way, and leaves a colour as it is filled in: the first of equals.
+    Of equal ones it takes those that send cubes the same way and leave the colours as filled in.
     """
 
     def gain(way: tuple[State, Line]) -> tuple[Any, ...]:
@@ -98,7 +98,7 @@ def greedy(state: State, seat: int, rng: random.Random) -> Line:
 
 
 def related(match: AnyMatch, line: Line) -> frozenset[str]:
-    """The targets that have to do with what is to be played, piles left out."""
+    """The targets that are involved in a line of actions, without piles."""
     found, state = {FILL_NAME}, match.state
     spaces, colours = set(), set()
     for action in line:
@@ -107,10 +107,10 @@ def related(match: AnyMatch, line: Line) -> frozenset[str]:
         assert asked is not None, "somebody decides"
         spaces |= {asked.space, asked.other, getattr(action, "space", NONE)}
         colours |= {asked.colour, getattr(action, "colour", NONE)}
-        if asked.kind == Q_PEACE_SPACE:  # the other cube may go without saying, but is to be touched all the same
+        if asked.kind == Q_PEACE_SPACE:  # the other cube may be implied, but has to be touched
             spaces.update(NEIGHBOURS[action.space])
             colours.update(COLOURS)
-        elif isinstance(action, ChooseIsland) and action is line[-1]:  # so may a space that is the only one
+        elif isinstance(action, ChooseIsland) and action is line[-1]:  # a space may be implied if it is the only one
             spaces.update(spaces_of(action.island))
         state = rules.apply(state, action)[0]
     for space in spaces - {NONE}:
@@ -120,16 +120,17 @@ def related(match: AnyMatch, line: Line) -> frozenset[str]:
 
 
 def in_common(one: Line, other: Line) -> int:
-    """With how many plies both begin."""
+    """The number of equal plies at the beginning."""
     return next(
         (at for at, (this, that) in enumerate(zip(one, other, strict=False)) if this != that), min(len(one), len(other))
     )
 
 
 def shortest(match: AnyMatch, line: Line) -> Touches:
-    """The fewest touches that lead to just these plies: breadth first, through what is lit and related to them.
+    """The fewest touches that lead to exactly these plies, by a breadth-first search over the lit targets that are
+    involved.
 
-    Raises LookupError where there is no such way.
+    Raises LookupError if there is no such way.
     """
     wanted = related(match, line)
     ways: list[tuple[str, ...]] = [()]
@@ -148,7 +149,7 @@ def shortest(match: AnyMatch, line: Line) -> Touches:
                         return way
                     to_confirm = (*way, CONFIRM)
                 key = (laid.line, laid.chosen, frozenset(way))
-                if (laid.whole and laid.chosen) or key in seen:  # what is whole is played, and cannot go on
+                if (laid.whole and laid.chosen) or key in seen:  # a complete turn is played and cannot go on
                     continue
                 seen.add(key)
                 further.append((in_common(laid.line, line), way))
@@ -163,7 +164,7 @@ def shortest(match: AnyMatch, line: Line) -> Touches:
 
 
 class Part(NamedTuple):
-    """Half a turn or a part in a follow-up: in which turn, who decided, what was played and what was touched."""
+    """Half a turn or a part in a follow-up: the turn, whose turn it is, who decides, the actions, and the touches."""
 
     turn: int
     active: int
@@ -173,7 +174,7 @@ class Part(NamedTuple):
 
 
 def parts(players: int, seed: int) -> Iterator[Part]:
-    """A whole game of people at one device, touch by touch."""
+    """Play a whole game of people at one device, touch by touch."""
     rng = random.Random(seed)
     page = Page(seed).begin(game="huts", players=f"{players}", starter="random", layout=rng.choice(("usual", "random")))
     while (match := page.table.match).player != TERMINAL:
@@ -202,12 +203,12 @@ def parts(players: int, seed: int) -> Iterator[Part]:
 
 
 def part(match: AnyMatch, line: Line, touches: Touches) -> Part:
-    """What is decided in a match, with the touches for it."""
+    """A part of a match, with its touches."""
     return Part(match.state[TURNS_LEFT], match.state[ON_TURN], match.player, line, touches)
 
 
 def by_turn(game: Sequence[Part]) -> list[list[Part]]:
-    """The parts that count for each turn of a game."""
+    """The parts of a game, grouped by the turn for which they count."""
     turns: dict[int, list[Part]] = {}
     for part in game:
         turns.setdefault(part.turn, [])
@@ -220,7 +221,7 @@ def by_turn(game: Sequence[Part]) -> list[list[Part]]:
 
 
 def kind(part: Part) -> str:
-    """What a part is about: an omen, what the card does, a god, or a follow-up."""
+    """The kind of a part: an omen, the action of a card, a god, or a follow-up."""
     first = part.line[0]
     if isinstance(first, TakeOmen):
         return f"{first}"
@@ -231,7 +232,7 @@ def kind(part: Part) -> str:
 
 
 def told(turns: Sequence[Sequence[Part]]) -> tuple[float, int]:
-    """Print what was counted; answers the median, and what is enough for nearly all turns."""
+    """Print the counts; return the median, and the most touches in nearly all turns."""
     counts = sorted(sum(len(part.touches) for part in turn) for turn in turns)
     median, most = statistics.median(counts), counts[math.ceil(SHARE * len(counts)) - 1]
     print(f"{len(counts):,} turns: median {median:g}, mean {statistics.mean(counts):.2f}, {SHARE:.0%} within {most},")
@@ -249,7 +250,7 @@ def told(turns: Sequence[Sequence[Part]]) -> tuple[float, int]:
 
 
 def main() -> None:
-    """Play, count, and say whether the bars are met."""
+    """Play the games, print the counts, and fail if a limit is exceeded."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--short", action="store_true", help=f"play {FEW} games only")
     short = parser.parse_args().short

@@ -1,4 +1,4 @@
-"""What bench.py plays of Taluva: a whole game, and layings on a very wide island."""
+"""The courses of Taluva that bench.py plays: a whole game, and placing tiles on a very wide island."""
 
 import random
 from collections.abc import Iterator
@@ -17,11 +17,11 @@ from haleakala.kernel.record import Record
 from haleakala.saves.write import write
 
 MANY = 140
-"""Hexes on the table, for which a drawing has a bar of its own."""
+"""The number of hexes from which a drawing has its own limit."""
 
 
 def wide_island() -> str:
-    """A save of a game in which nobody lets a volcano erupt, with the last tile in hand."""
+    """A save of a game without eruptions, in which the last tile is to be placed."""
     rng, luck = random.Random(SEED), SeededLuck(SEED)
     match = Match.begin(taluva, {"players": "4", "starter": "first"}).settle(luck)
     while match.state[DRAWS] or match.state[PHASE] != LAYING:
@@ -34,7 +34,7 @@ def wide_island() -> str:
 
 
 def to_and_fro(page: Page) -> Iterator[str]:
-    """The last tile laid here and there, something built, and all of it taken back."""
+    """Place the last tile somewhere, build something, and undo both."""
     rng, game = random.Random(SEED), game_of("taluva")
     for _ in range(TRIES):
         for _ in range(2):

@@ -1,4 +1,4 @@
-"""What the pictures show of Taluva."""
+"""The scenes of Taluva for pictures."""
 
 from e2e.kit.scenes import Scene, against_computers, kept
 

@@ -1,4 +1,4 @@
-"""Players by code in the page: a game against them, hints, waiting, a worker that dies, offline."""
+"""Computer players in the page: games against them, hints, pauses, a crashed worker, offline."""
 
 import re
 from collections.abc import Callable
@@ -12,13 +12,13 @@ from e2e.kit.player import click, lit, log, more_options, open_form
 from web.build.serve import SiteServer
 
 STRONGEST = "firekeeper"
-THINKERS = 1  # among the page's workers: the game came first
+THINKERS = 1  # the index among the page's workers: the game's is the first
 FAST = {"haleakala.settings": '{"format": 1, "settings": {"pace": "fast"}}'}
 
 
 @pytest.fixture
 def page(new_page: Callable[..., Page], site: SiteServer) -> Page:
-    """The start screen; whoever plays by code plays at once."""
+    """The start page, with computer players at their fastest."""
     page = new_page(viewport={"width": 1366, "height": 768})
     page.goto(f"{site.url}{PLAIN}")
     page.evaluate("(kept) => Object.assign(localStorage, kept)", FAST)
@@ -37,7 +37,7 @@ def begin(page: Page, red: str = "", yellow: str = STRONGEST) -> None:
 
 
 def turn(page: Page) -> None:
-    """A turn of the person, without much thought, and the answer."""
+    """Play a turn of the person with arbitrary touches, and wait for the answer."""
     before = len(log(page))
     while page.locator(".player.deciding.seat-0").count() and not over(page):
         click(page, sorted(lit(page))[0])
@@ -45,7 +45,7 @@ def turn(page: Page) -> None:
 
 
 def answered(page: Page, before: int) -> None:
-    """A person decides again, or nobody any more."""
+    """Wait until a person has to decide, or the game is over."""
     expect(page.locator(".player.deciding.seat-0, .table.over")).to_have_count(1, timeout=TIMEOUT)
     assert len(log(page)) > before
 
@@ -90,7 +90,7 @@ def test_a_hint_says_what_and_why_and_shows_where(page: Page) -> None:
     for target in sorted(hinted, key=lambda name: not name.startswith("disc")):
         click(page, target)
     assert log(page)
-    for _ in range(4):  # it leads on, to the end of the turn
+    for _ in range(4):  # it goes on to the end of the turn
         if advice.count():
             click(page, page.locator("#app .board .hinted").first.get_attribute("data-target") or "")
     expect(advice).to_have_count(0)
@@ -120,7 +120,7 @@ def test_a_worker_that_dies_is_begun_once_more(page: Page) -> None:
 
 
 class Broken:
-    """A program that raises where the worker is made; what looks whether the file can be had gets the real one."""
+    """Serves a program that raises an error in the worker; the request that checks the file gets the real one."""
 
     asked = 0
 
@@ -139,7 +139,7 @@ def test_one_that_breaks_twice_waits_for_the_players_word(page: Page) -> None:
     begin(page)
     while page.locator(".player.deciding.seat-0").count():
         click(page, sorted(lit(page))[0])
-    soon = TIMEOUT / 2  # a worker that is there and says nothing is given longer
+    soon = TIMEOUT / 2  # a loaded worker that does not answer has a longer timeout
     expect(page.locator(".notice")).to_contain_text("didn’t respond", timeout=soon)
     page.unroute("**/bots.py")
     before = len(log(page))
@@ -230,7 +230,7 @@ def test_what_the_others_did_is_a_row_of_pictures_and_a_touch_shows_it_again(pag
     card.get_by_role("button", name="Play Taluva").click()
     page.locator(".table").wait_for()
     expect(page.locator(".player.deciding.seat-0")).to_be_visible(timeout=TIMEOUT)
-    if not log(page):  # whoever starts has seen nobody's turn
+    if not log(page):  # the first player has seen no turn of others
         while page.locator(".player.deciding.seat-0").count() and not log(page)[1:]:
             click(page, sorted(lit(page))[0])
         expect(page.locator(".player.deciding.seat-0")).to_be_visible(timeout=TIMEOUT)
@@ -246,7 +246,7 @@ def test_what_the_others_did_is_a_row_of_pictures_and_a_touch_shows_it_again(pag
 
 
 def act(page: Page) -> None:
-    """One decision of the person, without much thought."""
+    """Take one decision of the person with arbitrary touches."""
     before = page.locator(".table").get_attribute("data-at")
     while page.locator(".table").get_attribute("data-at") == before:
         click(page, sorted(lit(page))[0])
@@ -263,7 +263,7 @@ def test_undo_while_it_thinks_after_its_answer_and_where_a_draw_was_revealed(pag
     page.get_by_role("button", name="Start game").click()
     undo = page.get_by_role("button", name="Undo", exact=True)
     expect(undo).to_have_attribute("title", re.compile("No human player has moved"))
-    act(page)  # the first tile has laid itself; what is built ends the turn, and the next tile is drawn
+    act(page)  # the first tile is placed already; building ends the turn, and the next tile is drawn
     expect(page.locator(".status")).to_contain_text("is thinking")
     at = page.locator(".table").get_attribute("data-at")
     expect(undo).not_to_have_attribute("aria-disabled", "true")
@@ -304,7 +304,7 @@ def test_a_seat_changes_hands_by_the_keyboard_while_the_computer_thinks(page: Pa
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     expect(seats.get_by_label("Yellow player")).to_be_focused()
-    page.keyboard.press("h")  # a human player
+    page.keyboard.press("h")  # a human player, who is chosen by the first letter
     expect(page.locator("#app .lit").first).to_be_visible()
     expect(seats.get_by_label("Yellow player")).to_be_focused()
     page.reload()
@@ -322,7 +322,7 @@ def test_the_form_shows_the_last_choices_after_a_reload_and_what_is_chosen_meanw
     page.goto(f"{page.url.split('#')[0]}#/new")
     page.locator(".new-game").wait_for()
     page.reload()
-    page.get_by_label("Red player").select_option("carver")  # perhaps before Python is there
+    page.get_by_label("Red player").select_option("carver")  # perhaps before Python has started
     wait_ready(page)
     expect(page.get_by_label("Red player")).to_have_value("carver")
     expect(page.get_by_label("Yellow player")).to_have_value("navigator")

@@ -1,4 +1,4 @@
-"""The workshop in the page: a player is written, kept, tried, stopped in its tracks, and played against."""
+"""The bot editor in the page: writing, saving, testing and stopping a custom bot, and playing against it."""
 
 import json
 import re
@@ -20,7 +20,7 @@ FAULTY = "def step(game, state, rng):\n    return 1 / 0\n"
 
 @pytest.fixture
 def page(new_page: Callable[..., Page], site: SiteServer) -> Page:
-    """The workshop, with nothing written in it yet."""
+    """The bot editor, with nothing written yet."""
     page = new_page(viewport={"width": 1366, "height": 768})
     page.goto(f"{site.url}{PLAIN}")
     page.evaluate("(kept) => Object.assign(localStorage, kept)", FAST)
@@ -36,7 +36,7 @@ def let_them_play(page: Page, code: str | None = None, games: str = "10") -> Non
 
 
 def alone(page: Page) -> None:
-    """Nothing is left of the player: no frame, and no worker but the game's and the house players'."""
+    """Wait until nothing is left of the bot: no frame, and only the workers of the game and of the other bots."""
     expect(page.locator("iframe")).to_have_count(0)
     for _ in range(300):
         if len(page.workers) == 2:
@@ -101,7 +101,7 @@ def test_at_the_table_its_fault_is_told_and_another_one_goes_on(page: Page) -> N
     page.locator(CODE).fill(FAULTY)
     page.get_by_role("button", name="Play your bot").click()
     expect(page.locator(".table")).to_be_visible()
-    while not page.locator(".notice").count():  # whoever begins
+    while not page.locator(".notice").count():  # regardless of who starts
         if page.locator(".player.deciding.seat-0").count():
             click(page, sorted(lit(page))[0])
     expect(page.locator(".notice")).to_contain_text("crashed on line 2: ZeroDivisionError")
@@ -113,7 +113,7 @@ def test_at_the_table_its_fault_is_told_and_another_one_goes_on(page: Page) -> N
 
 
 def a_turn(page: Page) -> None:
-    """Play the first seat's turn, until the bot has decided after it or has failed."""
+    """Play the first seat's turn, and wait until the bot has decided or failed."""
     before = len(log(page))
     mine = page.locator(".player.deciding.seat-0")
     while not page.locator(".notice").count() and (not mine.count() or len(log(page)) < before + 2):
@@ -129,7 +129,7 @@ def test_while_a_person_thinks_it_goes_and_another_text_gets_a_frame_of_its_own(
     a_turn(page)
     expect(frames).to_have_count(1)
     expect(frames).to_have_count(0, timeout=25_000)
-    a_turn(page)  # it is begun again
+    a_turn(page)  # a new frame starts
     expect(frames).to_have_count(1)
     other = page.context.new_page()
     open_app(other, f"{site.url}#/own")
@@ -152,7 +152,7 @@ def test_no_link_and_no_file_has_it_and_none_is_run(page: Page, site: SiteServer
     page.evaluate("([key, text]) => { localStorage.clear(); localStorage.setItem(key, text); }", [key, foreign])
     page.goto("about:blank")
     open_app(page, site.url)
-    expect(page.locator(".shelf")).to_contain_text("damaged")  # a save that brings code along is none
+    expect(page.locator(".shelf")).to_contain_text("damaged")  # a save with code in it is rejected
     without = json.dumps({**json.loads(text), "players": ["own", "own"]})
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, without])
     page.goto("about:blank")
@@ -166,7 +166,7 @@ def test_the_second_game_has_a_player_of_its_own_and_another_tab_follows_it(page
     page.locator(CODE).fill(FAULTY)
     page.locator(".games").get_by_role("link", name="Taluva").click()
     expect(page.locator(CODE)).not_to_have_value(FAULTY)
-    expect(page.get_by_label("Opponent")).to_have_value("fisher")  # nobody navigates here
+    expect(page.get_by_label("Opponent")).to_have_value("fisher")  # Navigator does not play this game
     page.locator(CODE).fill(ANYTHING)
     page.get_by_role("radio", name="Three").check()
     page.get_by_label("Opponent").select_option("beachcomber")
@@ -178,7 +178,7 @@ def test_the_second_game_has_a_player_of_its_own_and_another_tab_follows_it(page
     open_app(other, f"{site.url}#/own/taluva")
     expect(other.locator(CODE)).to_have_value(ANYTHING)
     other.locator(CODE).fill(FOR_EVER)
-    page.locator("h1").click()  # nobody is typing there
+    page.locator("h1").click()  # the field must not be in use
     expect(page.locator(CODE)).to_have_value(FOR_EVER)
     expect(page.locator("#news")).to_have_text("Your bot was changed in another tab.")
     other.locator(".games").get_by_role("link", name="Haleakal\u0101").click()

@@ -1,4 +1,5 @@
-"""Two windows that are both seen, with one game against the computer: one of them thinks, and nobody is asked."""
+"""Two visible windows with one game against the computer: only one of them thinks, and neither asks which version to
+use."""
 
 import random
 from collections.abc import Callable
@@ -27,7 +28,7 @@ COUNT_LEADS = """
             });
         };
 """
-SLOW = 2500  # ms, the pace of the settings
+SLOW = 2500  # ms, the slow pace of the settings
 PACE = f"""
     window.pace = {SLOW};
     const timeout = window.setTimeout;
@@ -42,9 +43,8 @@ AT = "() => document.querySelector('.table').dataset.at"
 def windows(
     context: BrowserContext, site: SiteServer, game: str, pace: str = "fast", real: bool = True
 ) -> tuple[Page, Page]:
-    """Two windows, the person in the first one. Playwright lets all pages believe that they have the focus: where it is
-    `real`, one has, as on a person's screen.
-    """
+    """Two windows, the first of which is active. Playwright emulates focus in all pages; with `real` only one has the
+    focus, as on a real screen."""
     one, other = context.new_page(), context.new_page()
     one.goto(f"{site.url}{PLAIN}")
     one.evaluate("(kept) => localStorage.setItem('haleakala.settings', kept)", SETTINGS.replace("PACE", pace))
@@ -57,7 +57,7 @@ def windows(
         if real:
             context.new_cdp_session(page).send("Emulation.setFocusEmulationEnabled", {"enabled": False})
     turn_to(one, other, real)
-    thought_through(one)  # the computer may have begun
+    thought_through(one)  # the computer may start
     alike(one, other)
     for page in (one, other):
         page.evaluate("() => (window.leads = 0)")
@@ -65,7 +65,7 @@ def windows(
 
 
 def turn_to(one: Page, other: Page, real: bool = True) -> None:
-    """The person turns to a window."""
+    """Activate a window."""
     one.bring_to_front()
     if real:
         one.wait_for_function("() => document.hasFocus()")
@@ -79,7 +79,7 @@ def not_asked(*pages: Page) -> None:
 
 
 def touched(page: Page, rng: random.Random) -> bool:
-    """A touch of the person, once it is their turn; whether the game goes on."""
+    """Touch something, once it is the person's turn; return whether the game goes on."""
     page.locator(".table.over, #app [data-target].lit").first.wait_for(state="attached", timeout=TIMEOUT)
     targets = sorted(lit(page))
     rng.shuffle(targets)
@@ -90,7 +90,7 @@ def touched(page: Page, rng: random.Random) -> bool:
 
 
 def alike(one: Page, other: Page) -> None:
-    """Both show the same game."""
+    """Wait until both windows show the same game."""
     for _ in range(TIMEOUT // 100):
         if log(other) == log(one):
             return
@@ -99,7 +99,7 @@ def alike(one: Page, other: Page) -> None:
 
 
 def played(one: Page, other: Page, seed: int) -> None:
-    """Random touches in one of them, until the person decides again."""
+    """Play random touches in one window, until the person has to decide again."""
     rng = random.Random(seed)
     for _ in range(TOUCHES):
         if not touched(one, rng):
@@ -140,7 +140,7 @@ def test_without_locks_both_think_and_nobody_is_asked(context: BrowserContext, s
 
 
 def thinking(page: Page, rng: random.Random) -> str:
-    """Play until the computer thinks, which now takes it an hour; answers where the game stands."""
+    """Play until the computer thinks, which from then on takes an hour; return the number of plies."""
     page.evaluate("() => (window.pace = 3_600_000)")
     status = page.locator(".status")
     while "is thinking" not in status.inner_text():
@@ -150,7 +150,7 @@ def thinking(page: Page, rng: random.Random) -> str:
 
 
 def thought_through(page: Page) -> None:
-    """The person decides again."""
+    """Wait until the person has to decide."""
     page.locator("#app [data-target].lit").first.wait_for(state="attached", timeout=TIMEOUT)
 
 
@@ -175,7 +175,7 @@ def test_who_thinks_follows_the_person_and_a_window_that_is_closed_leaves_the_ga
     one.wait_for_function(f"(at) => ({AT})() === at", arg=at)
     leads = one.evaluate("() => window.leads")
     one.evaluate(QUICK)
-    other.close()  # the person sees the first window, and turns to nothing
+    other.close()  # closing it does not activate the first window
     thought_through(one)
     assert one.evaluate("() => window.leads") == leads + 1
     assert touched(one, rng)

@@ -1,4 +1,5 @@
-"""Every lesson of every game, from the start page to its farewell and into a game, by touching only what shines."""
+"""Plays the lessons of all games, from the start page to the farewell and into a game, touching only what is
+highlighted."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,10 +20,10 @@ from web.build.serve import SiteServer
 DESKTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 MOST = 200
-"""Touches; the longest lesson takes 60."""
+"""The most touches; the longest lesson takes 60."""
 
-# Whether the lesson is over, its step, what it asks for, how high its words are, which targets shine where somebody can
-# see them, and the tabs behind which something shines.
+# Whether the lesson is over, its step, what it asks for, the height of its text, the visible highlighted targets, and
+# the tabs with highlighted targets.
 SEEN = """() => {
   const seen = (one) =>
     one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).pointerEvents !== "none";
@@ -50,10 +51,10 @@ FOCUSED = """() => {
 def learn(
     page: Page, touch: Callable[[Page, str], None], at: Callable[[float, float], None] | None = None
 ) -> list[str]:
-    """Touch what shines to the end. Where something follows by itself, a touch anywhere on the board hurries it.
+    """Touch what is highlighted until the end. While a scene plays by itself, a touch on the board skips the pause.
 
-    While the same is asked, the words keep their height: the board must not move under the finger. With `at`, which
-    touches a point, whatever shines is touched where something else lies on it, if it is anywhere; answers what was.
+    While a step asks for the same, the height of its text must not change, because the board would move. With `at`,
+    which touches a point, targets are touched where another element covers them, if possible; returns which ones were.
     """
     heights: dict[tuple[str, str], int] = {}
     covered: list[str] = []
@@ -76,23 +77,23 @@ def learn(
 
 
 def begin_lesson(page: Page, game: AnyGame) -> None:
-    """By the link on the start page."""
+    """Open a lesson by its link on the start page."""
     page.get_by_role("link", name="Games", exact=True).click()
     page.locator(f"a[href='#{address('lesson', game)}']").filter(visible=True).first.click()
     page.locator(f".lesson[data-game='{game.id}']").wait_for(timeout=TIMEOUT)
 
 
 def has_begun(page: Page, game: AnyGame) -> None:
-    """The page shows a new game, in which there is something to do."""
+    """Check that the page shows a new game in which something can be touched."""
     expect(page.locator(f".table[data-game='{game.id}']:not(.lesson)")).to_be_visible()
     assert page.evaluate("() => location.hash").startswith("#/match/")
-    expect(page.locator("#app .lit").first).to_be_attached(timeout=TIMEOUT)  # a computer may begin
+    expect(page.locator("#app .lit").first).to_be_attached(timeout=TIMEOUT)  # a computer may start
 
 
 def own_moves(page: Page, game: AnyGame, touch: Callable[[Page, str], None]) -> None:
-    """The game of the lesson goes on with moves of one's own: that of Huts to its end, a few of the others.
+    """Play on from the lesson: to the end in Huts, a few moves in other games.
 
-    In Hawaii much is out of reach until its tab is open, so the learner ends the round.
+    In Hawaii most targets are on a hidden tab, so the learner ends the round.
     """
     touch(page, encode(ContinueLessonGame()))
     has_begun(page, game)
@@ -132,7 +133,7 @@ def test_every_lesson_leads_to_its_farewell_and_into_a_game(
 
 
 def press(page: Page, target: str) -> None:
-    """By keyboard alone: `n` leads to what shines, unless the page has led there already."""
+    """Press a target by keyboard only: `n` moves to what is highlighted, unless it has the focus already."""
     for _ in range(20):
         if page.evaluate(FOCUSED) == target:
             break

@@ -1,4 +1,4 @@
-"""What lies on the table explains itself: under the mouse, in focus, under a resting finger."""
+"""Tooltips of elements on the table: for the mouse, the keyboard, and a resting finger."""
 
 from collections.abc import Callable
 
@@ -123,7 +123,7 @@ def test_traces_let_every_touch_through(page: Page, site: SiteServer) -> None:
     assert set(page.locator(".traces, .traces *").evaluate_all(touched)) == {"none"}
 
 
-# Of each kind of thing that explains itself the first, the second and the last that can be reached, and where.
+# The first, the second and the last visible element of each kind with a tooltip.
 SAMPLES = """(most) => {
   const kinds = new Map();
   for (const one of document.querySelectorAll("#app :is([data-target], [data-explain])")) {
@@ -137,7 +137,7 @@ SAMPLES = """(most) => {
   window.samples = [...kinds.values()].flatMap(some);
   return window.samples.length;
 }"""
-# Where a sample can be met, once it is in sight; nothing where something else lies on it.
+# A point where a sample is on top, after scrolling to it; null if there is none.
 MEET = """(number) => {
   const one = window.samples[number];
   one.scrollIntoView({ block: "nearest", behavior: "instant" });
@@ -151,8 +151,8 @@ MEET = """(number) => {
   return null;
 }"""
 TELLS = "(number) => window.samples[number].getAttribute('aria-describedby') === 'explain'"
-# What the box covers that it must not: the thing, what stands in a row with it, and the edge of the window; or that it
-# is far away.
+# What the tooltip covers that it must not: the element, others in a row with it, and the edge of the window; or that it
+# is too far away.
 MISPLACED = """(number) => {
   const box = document.getElementById("explain").getBoundingClientRect();
   const thing = window.samples[number].getBoundingClientRect();
@@ -176,20 +176,20 @@ MISPLACED = """(number) => {
   }
   return found;
 }""".replace("FAR", "250")
-# The mouse leaves the window: the box, which may lie where the next sample is, goes at once.
+# The mouse leaves the window, so that the tooltip, which may cover the next sample, closes at once.
 LEAVE = "() => { document.documentElement.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' })); }"
 WHICH = "(number) => window.samples[number].dataset.explain ?? window.samples[number].dataset.target"
 
 
 def at_the_middle(page: Page, site: SiteServer, game_id: str) -> None:
-    """The table of a game in its middle, with the hand of whoever is to play in sight."""
+    """Open the table of a game in its middle, with the hand of the current player visible."""
     game = find_game(game_id)
     assert game is not None
     at_the_table(page, site, middle_of(game))
 
 
 def with_a_hand(page: Page, site: SiteServer) -> list[str]:
-    """The table of Huts at the beginning of a turn, in which any card of the hand can be chosen; answers which."""
+    """Open the table of Huts at the start of a turn, and return the cards of the hand, each of which can be chosen."""
     at_the_table(page, site, saved(begun(2)))
     page.locator(".hand-cards .lit").first.wait_for()
     return list(page.locator(".hand-cards .lit").evaluate_all("(all) => all.map(({ dataset }) => dataset.target)"))
@@ -260,7 +260,7 @@ def test_the_mouse_goes_along_a_hand_and_chooses_any_card(new_page: Callable[...
     for name in names[1:4]:
         before = title.inner_text()
         page.mouse.move(*reach(page, name), steps=8)
-        expect(title).not_to_have_text(before)  # the next card's own
+        expect(title).not_to_have_text(before)  # now it explains the next card
         page.mouse.down()
         page.mouse.up()
         answered(page)
@@ -282,7 +282,7 @@ def test_a_click_goes_through_the_box_and_its_link_can_be_reached(
     box.evaluate("(box, [x, y]) => Object.assign(box.style, { left: `${x - 20}px`, top: `${y - 10}px` })", [x, y])
     page.mouse.move(x, y)
     page.wait_for_timeout(600)
-    expect(box).to_be_visible()  # the mouse is in it
+    expect(box).to_be_visible()  # the mouse is inside it
     page.mouse.click(x, y)
     expect(page.locator(f'.chosen[data-target="{names[2]}"]')).to_have_count(1)
     expect(box).to_be_hidden()

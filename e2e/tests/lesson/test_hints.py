@@ -1,4 +1,4 @@
-"""Hints in the page: whoever touches the bulb, and then only what it lights, plays whole turns, and a whole game."""
+"""Hints in the page: touching only what hints highlight plays whole turns, and a whole game."""
 
 import re
 from collections.abc import Callable
@@ -19,8 +19,8 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 MOST_TOUCHES = 80
 GAMES = [game.id for game in find_games()]
 
-# What is lit by a hint: a button or tab first, then what can be touched and is not chosen yet. "" once there is no hint
-# any more; nothing while the page or a computer player is at work.
+# What a hint highlights: a button or tab first, then a target that is not chosen yet. "" if there is no hint any more;
+# null while the page or a computer player is busy.
 LIT_BY_HINT = """() => {
   if (document.querySelector("#app[aria-busy], #thinking")) return null;
   if (!document.querySelector("#advice")) return [""];
@@ -33,7 +33,7 @@ LIT_BY_HINT = """() => {
 
 
 def lit_by_hint(page: Page) -> str:
-    """What to touch next, or "" where nothing is advised any more."""
+    """Wait for what the hint highlights next; "" if there is no hint any more."""
     return str(page.wait_for_function(LIT_BY_HINT, timeout=TIMEOUT).json_value()[0])
 
 
@@ -46,12 +46,12 @@ def click(page: Page, target: str) -> None:
 
 
 def said(page: Page) -> str:
-    """What the page says of the hint."""
+    """The text of the hint."""
     return page.locator(".saying").inner_text()
 
 
 def by_the_bulb(page: Page, touch: Callable[[Page, str], None]) -> list[str]:
-    """Press the bulb, and touch what it lights until it says no more: the end of the turn."""
+    """Ask for a hint, and touch what it highlights until the end of the turn. Returns what was touched."""
     touch(page, encode(AskHint()))
     expect(page.locator("#advice")).to_be_visible(timeout=TIMEOUT)
     touched: list[str] = []
@@ -69,7 +69,7 @@ def by_the_bulb(page: Page, touch: Callable[[Page, str], None]) -> list[str]:
 
 
 def begin(page: Page, url: str, game: str, seed: int = 4) -> None:
-    """A game against the usual computer, in which the person is the first seat. Luck is the same each time."""
+    """Start a game against the default opponent, with the person in the first seat. Luck is always the same."""
     with_luck(page, seed)
     open_app(page, url)
     page.evaluate("(game) => { location.hash = `#/new/${game}`; }", game)
@@ -106,7 +106,7 @@ def test_the_bulb_leads_through_a_turn(
 def test_the_bulb_stays_beside_undo_and_escape_closes_a_hint(
     new_page: Callable[..., Page], site: SiteServer, device: dict[str, object]
 ) -> None:
-    """In the panel of a fishing trip, too, where it was gone; nothing else in the row moves for it."""
+    """In the panel of a fishing trip, too, where the button was once missing; it does not move the other buttons."""
     page = new_page(**device)
     begin(page, site.url, "hawaii", seed=5)  # the person has a fruit, and so two ways to pay
     bulb, press = page.locator(sending(AskHint())), tap if "has_touch" in device else click
@@ -124,7 +124,7 @@ def test_the_bulb_stays_beside_undo_and_escape_closes_a_hint(
     expect(page.locator("#chooser")).to_have_count(0)
 
 
-# Where the bulb is, from Undo, and Undo from the left edge of the row.
+# The position of the hint button relative to Undo, and of Undo from the left edge of the row.
 APART = """() => {
   const at = (what) => document.querySelector(`.acts ${what}`).getBoundingClientRect();
   const [undo, bulb] = [at(".undo"), at("[data-send*=AskHint]")];

@@ -1,4 +1,4 @@
-"""Links as other programs hand them on: what they have changed is put right, and the address with it."""
+"""Links that other programs have changed: they are repaired, and so is the address."""
 
 from collections.abc import Callable
 
@@ -10,11 +10,11 @@ from e2e.kit.player import log
 from web.build.serve import SiteServer
 
 OLDER = {"haleakala": "haleakala-1--CEIOBkQN0_", "taluva": "taluva-1-QueWAEgn_OF6-_"}
-"""Links of tests/saves/ends.txt: they end in what is often left off."""
+"""Links of tests/saves/ends.txt, whose ends are often left off."""
 
 
 def here(page: Page, site: SiteServer, game: str) -> None:
-    """The page shows the game of the link, under the address that it would be given today."""
+    """Check that the page shows the game of the link, under the address of a new link."""
     right = f"{site.url}#{OLDER[game]}A"
     page.wait_for_function("(right) => location.href === right", arg=right)
     wait_ready(page)
@@ -43,7 +43,7 @@ def test_a_link_that_was_changed_on_the_way_opens_and_its_address_is_put_right(p
     assert log(page)
 
 
-@pytest.mark.broken  # the browser calls an answer with status 404 an error
+@pytest.mark.broken  # the browser logs an answer with status 404 as an error
 @pytest.mark.parametrize(
     "path", ["%23", *map(at_night, ("%2523", "index.html%23", "index.html%252523", "?fbclid=x#", "%23%2523"))]
 )

@@ -1,4 +1,4 @@
-"""A file with hundreds of games on a slow device: the page shows how far it is, answers, and can stop it."""
+"""Importing a file with hundreds of games on a slow device: the page shows the progress, responds, and can stop it."""
 
 import random
 import re
@@ -30,7 +30,7 @@ STOPPED_AT_ONCE = """(many) => new MutationObserver((_, observer) => {
 
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Many games of the first of the house, of some eighty decisions each."""
+    """A file with many games of the default game, with about eighty decisions each."""
     game, rng, luck = default_game(), random.Random(1), SeededLuck(1)
     match = Match.begin(game.rules, {}).settle(luck)
     while match.player >= 0 and len(match.plies) < 100:

@@ -1,4 +1,4 @@
-"""Looking back through a game, running it, sharing a position and playing on from it."""
+"""Looking back through a game, replaying it, sharing a position, and playing on from it."""
 
 import re
 from collections.abc import Callable
@@ -12,13 +12,13 @@ from web.build.serve import SiteServer
 
 
 def keys(page: Page) -> list[str]:
-    """The games kept on the device."""
+    """The keys of localStorage."""
     answer: list[str] = page.evaluate("() => Object.keys(localStorage)")
     return answer
 
 
 def drawn(page: Page) -> list[list[str]]:
-    """Every piece and place of the island, where it is and how it shines."""
+    """All elements of the board with an id, with their positions and classes."""
     names = '["id", "class", "transform", "aria-label"]'
     answer: list[list[str]] = page.evaluate(
         "() => [...document.querySelectorAll('svg.island [id]')].map((piece) =>"

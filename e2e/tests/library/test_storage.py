@@ -1,4 +1,5 @@
-"""What the browser keeps, refuses, loses or lets another tab change: no game is lost, and what is wrong is said."""
+"""What the browser stores, refuses or loses, and what another tab changes: no game is lost, and problems are
+reported."""
 
 import json
 from collections.abc import Callable
@@ -44,7 +45,7 @@ def notice(page: Page, text: str) -> None:
 
 
 def two_tabs(context: BrowserContext, site: SiteServer) -> tuple[Page, Page]:
-    """Two pages at the same table."""
+    """Two pages with the same table."""
     one = context.new_page()
     open_app(one, site.url)
     begin(one, starter="Red", red="Ana")
@@ -58,7 +59,7 @@ def two_tabs(context: BrowserContext, site: SiteServer) -> tuple[Page, Page]:
 def closed(
     request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext], tmp_path: Path
 ) -> BrowserContext:
-    """A browser that keeps nothing for us: two made up, and Chromium with that setting."""
+    """A browser that stores nothing: two are simulated, and one is Chromium with that setting."""
     if request.param == "all site data blocked":
         (tmp_path / "Default").mkdir()
         (tmp_path / "Default/Preferences").write_text(json.dumps(BLOCKED))
@@ -85,7 +86,7 @@ def test_where_storage_is_denied_the_page_plays_and_says_once_that_nothing_is_ke
     page.get_by_role("link", name="Continue", exact=True).click()
     expect(page.locator(".table")).to_be_visible()
     assert log(page) == ["3c", "Sag"]
-    page.get_by_role("button", name="Hint").click()  # a second worker
+    page.get_by_role("button", name="Hint").click()  # needs a second worker
     expect(page.locator(".hinted").first).to_be_visible(timeout=TIMEOUT)
     page.get_by_role("link", name="Settings").click()
     page.get_by_role("radio", name="Dark").check()
@@ -167,7 +168,7 @@ def test_all_games_go_out_in_one_file_and_come_in_elsewhere_once(
         page.goto(f"{site.url}#/")
         begin(page, red=name)
         play(page, click, seed=seed, touches=8)
-    # A write cut in the middle, within a character, as a crash of the whole machine may leave it.
+    # A write that was cut within a character, as after a crash of the machine.
     page.evaluate(
         """() => {
             for (const [key, text] of Object.entries(localStorage)) {
@@ -244,7 +245,7 @@ def test_a_tab_with_a_disc_in_hand_asks(context: BrowserContext, site: SiteServe
     click(other, "beach-b")
     expect(other.locator("#news")).to_contain_text("Saved as a new game")
     assert log(other) == ["4b"]
-    one.wait_for_function(f"() => ({GAMES})().length === 2")  # another tab's writing comes when the browser likes
+    one.wait_for_function(f"() => ({GAMES})().length === 2")  # the browser may deliver the other tab's change late
     assert log(one) == ["3c", "Sag"]
     for page in (one, other):
         before = log(page)

@@ -1,4 +1,5 @@
-"""What drawing leaves alone, and what the page reports: rendering, events, storage and sharing without the game."""
+"""What a drawing leaves unchanged, and what the page reports: rendering, events, storage and sharing without the
+game."""
 
 import re
 from pathlib import Path
@@ -11,7 +12,7 @@ from web.build.serve import SiteServer
 
 
 class Drawing:
-    """The page's own scripts: `draw` markup, read what was `heard`."""
+    """The page's own scripts: `draw` draws markup, and `heard` returns the messages that were sent."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -40,7 +41,8 @@ class Drawing:
 @pytest.fixture
 def drawing(site: SiteServer, page: Page) -> Drawing:
     def one_by_one(route: Route) -> None:
-        """A module as it is before the build joins them; where it joins them, nothing: no Python, no game."""
+        """Serve the single modules instead of the bundles, and empty scripts for the start, so that Python does not
+        run."""
         name = route.request.url.partition("/app-")[2].partition("/")[2]
         text = "" if name in ("launch.js", "progress.js") else (ROOT / ".cache/page" / name).read_text("utf-8")
         route.fulfill(content_type="text/javascript", body=text)
@@ -137,7 +139,7 @@ def test_touches_and_keys_are_reported_once(drawing: Drawing, page: Page) -> Non
     page.locator("#text").press("z")
     page.locator("#text").press("Escape")
     page.keyboard.press("Control+z")
-    page.keyboard.press("x")  # means nothing to the game
+    page.keyboard.press("x")  # a key without a meaning
     assert drawing.heard() == [["Pressed", "ArrowDown"], ["Pressed", "Escape"]]
     page.locator("#g").press("Control+z")
     assert drawing.heard() == [["Pressed", "Ctrl+z"]]
@@ -202,7 +204,7 @@ def test_download_saves_a_file(drawing: Drawing, page: Page) -> None:
     assert download.value.path().read_text() == "{}"
 
 
-# How the boat turns: as soon as it does, for it may be over when two frames have been drawn; nothing, if it lies still.
+# The rotation of the boat at the start of its animation, which may be over two frames later; empty if it does not move.
 TURNS = """async () => {
   const turns = () => document.getElementById("boat").getAnimations().map((one) => one.effect.getKeyframes()[0].rotate);
   for (let frame = 0; frame < 3 && !turns().length; frame++) await new Promise(requestAnimationFrame);
@@ -253,7 +255,7 @@ def test_a_grid_is_one_stop_of_tab_and_the_arrows_lead_around_and_up(drawing: Dr
         ("ArrowRight", "low-1"),
         ("ArrowRight", "low-2"),
         ("ArrowRight", "low-0"),
-        ("ArrowUp", "low-0"),  # nothing lies above
+        ("ArrowUp", "low-0"),  # there is no row above
         ("ArrowLeft", "low-2"),
         ("Home", "low-0"),
         ("End", "low-2"),
@@ -264,7 +266,7 @@ def test_a_grid_is_one_stop_of_tab_and_the_arrows_lead_around_and_up(drawing: Dr
     ):
         page.keyboard.press(key)
         assert page.evaluate(focused) == there, key
-    assert drawing.heard() == []  # the arrows have no other meaning here
+    assert drawing.heard() == []  # the arrow keys send no messages here
     page.keyboard.press("Control+ArrowLeft")
     assert drawing.heard() == [["Pressed", "Ctrl+ArrowLeft"]]
     page.keyboard.press("Tab")

@@ -1,4 +1,4 @@
-"""The smoke in every engine that this machine has: ten turns, a beginning of each game, and links of all, offline."""
+"""A smoke test in every installed engine: ten turns, the start of each game, links to all, offline."""
 
 import random
 import time
@@ -29,7 +29,7 @@ ALL_KEPT = """(count) => caches.keys()
     document.documentElement.dataset.kept = kept.length;
   }) && document.documentElement.dataset.kept >= count"""
 HAS_SERVICE_WORKERS = "() => Boolean(navigator.serviceWorker)"
-# The middle of what a selector finds, where that is on top.
+# The middle of an element, if it is on top there.
 MIDDLE = """(selector) => {
   const element = document.querySelector(`#app ${selector}`);
   element?.scrollIntoView({ block: "center", behavior: "instant" });
@@ -37,7 +37,7 @@ MIDDLE = """(selector) => {
   const [x, y] = box ? [box.left + box.width / 2, box.top + box.height / 2] : [-1, -1];
   return element?.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
 }"""
-# What changes with every touch: what is lit and chosen, what is asked for and what happened.
+# What changes with every touch: the lit and chosen targets, the status, and the log.
 SEEN = """() => {
   const targets = (selector) => [...document.querySelectorAll(selector)].map(({ dataset }) => dataset.target);
   const words = [...document.querySelectorAll("#app :is(.status, .log li)")].map(({ textContent }) => textContent);
@@ -75,7 +75,7 @@ def tab(request: pytest.FixtureRequest) -> Iterator[Tab]:
 
 
 def wait(tab: Tab, question: str, *arguments: object, what: str) -> Any:
-    """Ask until the answer is neither nothing nor false."""
+    """Evaluate a function until its result is true."""
     until = time.monotonic() + TIMEOUT
     while not (answer := tab.evaluate(question, *arguments)):
         assert time.monotonic() < until, f"in vain: {what}; {tab.faults()}"
@@ -93,8 +93,8 @@ def start(tab: Tab, url: str) -> None:
 
 
 def touch(tab: Tab, target: str) -> None:
-    """Touch what is lit, and wait until the page shows that it was. Once nothing followed a click, in WebKit on a busy
-    machine: it is done once more, as people do."""
+    """Touch a lit target, and wait until the page has changed. If nothing happens, it is touched once more: on a busy
+    machine WebKit has lost clicks."""
     changed = f"(before) => ({SEEN})() !== before"
     before = tab.evaluate(SEEN)
     for timeout in (SOON, TIMEOUT):
@@ -108,7 +108,7 @@ def touch(tab: Tab, target: str) -> None:
 
 
 def play(tab: Tab, turns: int) -> None:
-    """Touch what is lit, whatever it is, until so many turns are in the log."""
+    """Touch arbitrary lit targets until so many turns are in the log."""
     rng = random.Random(turns)
     while len(tab.evaluate(LOG)) < turns:
         touch(tab, rng.choice(sorted(wait(tab, LIT, what="something is lit"))))
@@ -120,7 +120,7 @@ NOTICE = "(word) => document.querySelector('.notice')?.textContent.includes(word
 
 
 @pytest.mark.nightly
-@pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")  # selenium warns of itself
+@pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")  # selenium causes this itself
 def test_a_player_of_ones_own_is_asked(tab: Tab, own_site: SiteServer) -> None:
     start(tab, own_site.url)
     tab.evaluate(WRITE, DECIDING)
@@ -138,10 +138,10 @@ def test_a_player_of_ones_own_is_asked(tab: Tab, own_site: SiteServer) -> None:
     wait(tab, NOTICE, "asked for haleakala", what="the player was asked offline")
 
 
-@pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")  # selenium warns of itself
+@pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")  # selenium causes this itself
 def test_smoke(tab: Tab, own_site: SiteServer) -> None:
     start(tab, own_site.url)
-    assert tab.evaluate(HOW) == "snapshot"  # this engine restores one that was taken in another
+    assert tab.evaluate(HOW) == "snapshot"  # this engine restores a snapshot that was taken in another
     tab.evaluate("() => { location.hash = '#/new'; }")
     click(tab, ".more-options > summary")
     click(tab, "label:has([value=red])")

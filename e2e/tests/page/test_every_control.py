@@ -1,7 +1,7 @@
-"""Every control answers: whatever can be used on any screen changes something, and nothing breaks.
+"""Every control of every screen changes something, and nothing breaks.
 
-Screens are those of every game there is; controls are found by scanning (controls.py). In every run some of each kind
-are used, at night all kinds on every screen.
+The screens are those of all games; controls are found by scanning (controls.py). Each run uses some controls of each
+kind, and the nightly run uses all kinds on every screen.
 """
 
 import random
@@ -40,16 +40,17 @@ NAMES = ("Leilani", "Keoni", "Kalani", "Makoa", "Nalu")
 
 
 KEPT = "#/match/over"
-"""Rooms are the same only after the same game: they lead back to it, or show its form."""
+"""Screens without a table depend on the last game, by a link back to it or by its form, so this game is opened
+before."""
 
 
 ALL_GAMES = (encode(ShowGamesOf("")),)
-"""Which saved games are listed is remembered."""
+"""Lists the games of all kinds again, because the page remembers the choice."""
 
 
 @cache
 def whole(game_id: str) -> AnyMatch:
-    """A game to its end, the shortest of those that are recorded."""
+    """The shortest recorded game, to its end."""
     kept = [one for one in map(golden.read, golden.paths()) if one.game == game_id]
     shortest = min(kept, key=lambda one: len(one.log))
     return replay(game_of(game_id).rules, shortest.options, shortest.log).match
@@ -62,8 +63,8 @@ def record(game: AnyGame, match: AnyMatch, **more: Any) -> str:
 
 @cache
 def mid_turn(game_id: str) -> tuple[AnyMatch, tuple[str, ...]]:
-    """A match in its middle, where a turn can be begun by a touch, and the touches that begin it; no touches where each
-    action is one."""
+    """A match in its middle, where a touch can start a turn, and the touches that start it; empty if each action is a
+    single touch."""
     match = whole(game_id)
     for plies in range(len(match.plies) // 2, len(match.plies)):
         there = match.at(plies)
@@ -82,7 +83,7 @@ def mid_turn(game_id: str) -> tuple[AnyMatch, tuple[str, ...]]:
 
 
 def weighed(game: AnyGame, match: AnyMatch) -> Analysis:
-    """An analysis in which some turns have cost something, with a better one."""
+    """An analysis in which some turns have a cost and a better turn."""
     rng = random.Random(1)
     rows = []
     for number, turn in enumerate(turns(game, match)):
@@ -92,7 +93,7 @@ def weighed(game: AnyGame, match: AnyMatch) -> Analysis:
 
 
 def rooms() -> Iterator[State]:
-    """Every screen but the tables."""
+    """All screens except tables."""
     yield State("start", "#/", "start", via=KEPT, steps=ALL_GAMES)
     yield State("settings", "#/settings", "settings", via=KEPT)
     yield State("about", "#/about", "about", via=KEPT)
@@ -142,12 +143,12 @@ NOTHING = (
     Nothing("checked", "it is chosen already"),
     Nothing("pressed", "it is chosen already"),
 )
-"""What may change nothing, by kind or by what holds already, with the reason."""
+"""Controls that need not change anything, by kind or by state, with the reason."""
 
 
 def scanned(page: Page, site: SiteServer, thorough: bool, before: Scanner | None = None) -> Scanner:
-    """All screens, once their controls have had their turn. Kinds that another scanner has used are left out, and the
-    screens without a board, which have the same in every window."""
+    """Scan all screens, without the kinds of controls that another scanner has used. With such a scanner, screens
+    without a board are left out, since they have the same controls in every window."""
     ours, over = find_games(), whole(default_game().id)
     shelf = {game.id: record(game, mid_turn(game.id)[0]) for game in ours}
     shelf |= {"over": record(ours[0], over, updated="2026-01-01T00:00:00Z"), "broken": "{"}
@@ -162,13 +163,13 @@ def scanned(page: Page, site: SiteServer, thorough: bool, before: Scanner | None
     return scanner
 
 
-COARSE = {"device_scale_factor": 0.5}  # to paint it takes longer than all else, and nobody looks
+COARSE = {"device_scale_factor": 0.5}  # painting takes most of the time, and is not tested here
 DESKTOP = {"viewport": {"width": 1366, "height": 768}, **COARSE}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, **COARSE}
 
 
 def test_every_control_answers(new_page: Callable[..., Page], site: SiteServer) -> None:
-    """On a phone only what a desktop does not have."""
+    """On a phone, only controls that a desktop does not have."""
     by_mouse = scanned(new_page(**DESKTOP), site, thorough=False)
     scanned(new_page(**PHONE), site, thorough=False, before=by_mouse)
 

@@ -1,4 +1,4 @@
-"""Every screen, phase, dialog, theme and language: nothing that axe-core can find, nothing cut off or covered."""
+"""All screens, phases, dialogs, themes and languages: axe-core finds nothing, and no text is cut off or covered."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -34,7 +34,7 @@ def open_table(page: Page, moment: str) -> None:
 
 
 def views(page: Page) -> Iterator[str]:
-    """Every screen and moment, then what can lie over or open within a table; each by its name, when it is there."""
+    """Open every screen and moment, and then everything that can be opened at a table; yields the name of each."""
     for screen in SCREENS:
         go(page, screen)
         yield screen
@@ -72,7 +72,7 @@ def views(page: Page) -> Iterator[str]:
 
 @pytest.mark.parametrize(("language", "dark"), [("en", 4), at_night("en", 1), at_night("de", 1000)])
 def test_axe_finds_nothing_anywhere(new_page: Callable[..., Page], site: SiteServer, language: str, dark: int) -> None:
-    """One view in so many is looked at in the dark, too."""
+    """One in `dark` views is also tested in the dark theme."""
     page = new_page(viewport={"width": 1366, "height": 768})
     page.goto(f"{site.url}{PLAIN}")
     set_otherwise(page, language=language)
@@ -82,7 +82,7 @@ def test_axe_finds_nothing_anywhere(new_page: Callable[..., Page], site: SiteSer
         for scheme in schemes:
             page.emulate_media(color_scheme=scheme)
             try:
-                axe(page, TAGS if scheme == "light" else ["color-contrast"])  # nothing else changes
+                axe(page, TAGS if scheme == "light" else ["color-contrast"])  # only colours depend on the theme
             except AssertionError as error:
                 raise AssertionError(f"{view}, {scheme}: {error}") from None
 
@@ -105,7 +105,7 @@ def test_axe_finds_nothing_with_more_contrast_and_what_waits_to_be_confirmed(
 
 @pytest.mark.nightly
 def test_no_text_is_cut_off_or_covered_at_any_width(new_page: Callable[..., Page], site: SiteServer) -> None:
-    """In German, whose words are the longer ones; test_layout.py looks at English."""
+    """In German, which has longer words; test_layout.py tests English."""
     page = new_page(viewport={"width": 1366, "height": 768})
     page.goto(f"{site.url}{PLAIN}")
     set_otherwise(page, language="de")

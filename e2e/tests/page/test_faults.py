@@ -1,4 +1,5 @@
-"""What happens when something breaks: a sentence, the last saved position, a report without anything personal."""
+"""What the page shows when something breaks: a sentence, the last saved position, a report without anything
+personal."""
 
 import re
 from collections.abc import Callable
@@ -28,14 +29,14 @@ LOADS = "() => performance.timeOrigin"
 
 
 def with_faults(route: Route) -> None:
-    """The worker's program with something in it that can be broken."""
+    """Serve the worker's program with faults that tests can trigger."""
     (program,) = (ROOT / "web/dist/assets").glob("app-*/game.py")
     route.fulfill(body=program.read_text() + FAULTS, content_type="text/x-python")
 
 
 @pytest.fixture
 def page(new_page: Callable[..., Page]) -> Page:
-    """A page whose requests can be answered otherwise, and that notes what is copied."""
+    """A page with a fake clipboard."""
     page = new_page()
     page.add_init_script("""Object.defineProperty(navigator, "clipboard", {
         value: { writeText: async (text) => { window.copied = text; } },
@@ -44,7 +45,7 @@ def page(new_page: Callable[..., Page]) -> Page:
 
 
 def touch(page: Page) -> None:
-    """Touch something that is lit, and wait for nothing."""
+    """Touch a lit target, without waiting."""
     page.locator(f"#app [data-target='{sorted(lit(page))[0]}']").first.dispatch_event("click")
 
 
@@ -56,7 +57,7 @@ def in_progress(page: Page, site: SiteServer) -> list[str]:
 
 
 def goes_on(page: Page, before: list[str], loaded: float) -> None:
-    """The game is where it was, on the same page, and can be played."""
+    """Check that the game is as before, on the same page, and can be played."""
     wait_ready(page)
     expect(page.locator("#app")).not_to_have_attribute("aria-busy", "true")
     expect(page.locator("#trouble")).to_be_empty()
@@ -164,7 +165,7 @@ WebAssembly.instantiate = async (code, ...more) => {
 
 
 def before_the_interpreter(script: str) -> Callable[[Route], None]:
-    """Runs in the worker before Pyodide is loaded."""
+    """Add a script to the worker that runs before Pyodide is loaded."""
     (module,) = (ROOT / "web/dist/assets").glob("app-*/pyodide_loader.mjs")
     return lambda route: route.fulfill(body=module.read_text() + script, content_type="text/javascript")
 
@@ -266,7 +267,7 @@ FOREIGN = {
       }
     }""",
 }
-"""What goes wrong in a page without being any fault of ours."""
+"""Errors that can occur in a page without being ours."""
 
 
 @pytest.mark.broken
@@ -280,7 +281,7 @@ def test_at_the_table_nobody_hears_of_errors_that_are_not_ours(page: Page, site:
     play(page, click, seed=22, touches=4)
 
 
-# As soon as there is a page, and again and again until Python runs; what the page says then is noted.
+# Runs as soon as there is a page, and repeatedly until Python runs; the page's error messages are recorded.
 AT_THE_START = """(() => {
   window.said = new Set();
   const happen = () => {
@@ -315,7 +316,7 @@ addEventListener("own-request", () => {
 
 
 def with_more(script: str, more: str) -> Callable[[Route], None]:
-    """One of our scripts with something behind it."""
+    """Serve one of our scripts with some code added."""
     (module,) = (ROOT / "web/dist/assets").glob(f"app-*/{script}")
     return lambda route: route.fulfill(body=module.read_text() + more, content_type="text/javascript")
 
@@ -340,6 +341,6 @@ def test_at_the_table_errors_of_our_own_are_said(page: Page, site: SiteServer) -
 )
 def test_at_the_start_errors_of_our_own_are_said(page: Page, site: SiteServer, script: str, more: str) -> None:
     page.route(f"**/{script}", with_more(script, more))
-    page.route("**/pyodide.asm.wasm", lambda route: None)  # it is still on its way
+    page.route("**/pyodide.asm.wasm", lambda route: None)  # it never arrives
     page.goto(site.url)
     expect(page.locator("#boot-failure")).to_contain_text("Couldn’t load the site", timeout=TIMEOUT)

@@ -1,4 +1,5 @@
-"""What a hostile program may try, and what of it arrives: the page and servers say so, not the program."""
+"""What a hostile program tries, and what it achieves: checked in the page and on the servers, not by the program
+itself."""
 
 import json
 import re
@@ -23,7 +24,7 @@ sync.importJS("{site}reached.js", "reached")
 sync.importCSS("{site}reached.css")
 await sync.isStuck()  # what was said before this has been heard
 """
-"""PyScript's ways from a worker into the page, as its bundle numbers them."""
+"""The ways from a worker into the page in PyScript, with the numbers of its bundle."""
 BEGIN = """async () => {
   const { another } = await import(document.querySelector("script[src$='launch.js']").src);
   const { running } = await another("bots.py", () => true);
@@ -37,7 +38,7 @@ def page(new_page: Callable[..., Page]) -> Page:
 
 
 def coincidents_number() -> str:
-    """By which PyScript's bundle names the function that does in the page what a worker says."""
+    """The number by which PyScript's bundle names the function that executes a worker's requests in the page."""
     (bundle,) = (ROOT / "web/dist/assets").glob("pyscript-*/core-*.js")
     (number,) = set(re.findall(r'\w+="(\d{6,})",\w+="="\+', bundle.read_text("utf-8")))
     return str(number)
@@ -230,7 +231,7 @@ ARRIVED = """async () => {
 
 
 class Recording(Handler):
-    """Notes what the server is asked for."""
+    """Records the requested paths."""
 
     server: "RecordingServer"
 
@@ -241,7 +242,7 @@ class Recording(Handler):
 
 
 class RecordingServer(SiteServer):
-    """A site that remembers in `asked` which paths it was asked for."""
+    """A server that records in `asked` which paths were requested."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -251,7 +252,7 @@ class RecordingServer(SiteServer):
 
 @pytest.fixture
 def servers() -> Iterator[list[RecordingServer]]:
-    """The site's, and a stranger's who answers everybody."""
+    """The server of the site, and one of another origin that allows all requests."""
     both = [RecordingServer(), RecordingServer()]
     for server in both:
         server.start()
@@ -262,7 +263,7 @@ def servers() -> Iterator[list[RecordingServer]]:
 
 
 def without_policy(folder: Path) -> Path:
-    """The site without any policy: neither a header nor the markup has one."""
+    """The site without any policy, neither in a header nor in the markup."""
     for entry in (ROOT / "web/dist").iterdir():
         (folder / entry.name).symlink_to(entry)
     page = (folder / "index.html").read_text("utf-8")
@@ -273,7 +274,7 @@ def without_policy(folder: Path) -> Path:
 
 
 def arrived(page: Page, servers: list[RecordingServer]) -> set[str]:
-    """Where something of a hostile program was found: by the page and by the two servers."""
+    """Where traces of a hostile program were found, in the page and on the two servers."""
     asked = [any("hostile" in path for path in server.asked) for server in servers]
     return {*page.evaluate(ARRIVED), *(name for name, there in zip(("site", "other"), asked, strict=True) if there)}
 
@@ -303,7 +304,7 @@ def test_what_a_written_player_tries_arrives_nowhere(
     assert page.url == f"{site.url}#/own"
     expect(page.locator("#trouble")).to_be_empty()
 
-    # The same arrives from a worker of the site's own: else nothing was tried.
+    # The same program in a worker of the site succeeds, which proves that the attacks work.
     page.route("**/bots.py", lambda route: route.fulfill(body=f"{trying}\nawait trying()", content_type="text/plain"))
     page.evaluate(BEGIN)
     there = arrived(page, servers)
@@ -403,7 +404,7 @@ def test_the_window_of_its_frame_has_no_webrtc(page: Page, site: SiteServer) -> 
     (frame,) = [frame for frame in page.frames if frame != page.main_frame]
     assert frame.evaluate(webrtc) == []
     assert frame.evaluate("() => [typeof RTCPeerConnection, typeof webkitRTCPeerConnection]") == ["undefined"] * 2
-    expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=TIMEOUT)  # and it plays
+    expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=TIMEOUT)  # the bot still plays
 
 
 @pytest.mark.broken

@@ -13,7 +13,7 @@ from web.build.serve import SiteServer
 
 
 def set_otherwise(page: Page, **settings: object) -> None:
-    """Settings as the page keeps them."""
+    """Save settings in the storage of the page."""
     document = json.dumps({"format": 1, "settings": settings})
     page.evaluate("(text) => localStorage.setItem('haleakala.settings', text)", document)
 
@@ -50,9 +50,9 @@ def test_settings_that_cannot_be_read_are_said_and_set_aside(page: Page, site: S
     expect(page.locator(".game-cards")).to_be_visible()
 
 
-# What is seen and wider than its box: not what scrolls, nor a name, which ends in an ellipsis, nor the table, whose row
-# of buttons has room for an outline in the margin, nor the words of a button with a picture, which wrap out of sight
-# where there is no room (test_buttons.py looks at what is seen of them).
+# Visible elements that are wider than their boxes: except those that scroll, names, which end in an ellipsis, the
+# table, whose buttons have outlines in the margin, and the text of buttons with a picture, which wraps out of sight if
+# there is no room (see test_buttons.py).
 CLIPPED = """() => [...document.querySelectorAll("#app *:not(svg *)")]
   .filter((node) => node.clientWidth && node.checkVisibility())
   .filter((node) => !node.closest(".visually-hidden, .unseen-text, .recent, .belongings-who, .copy, input, ol"))

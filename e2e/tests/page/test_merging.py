@@ -1,4 +1,5 @@
-"""Any drawing after any other: the page becomes just what the markup says, and what has an id stays the same thing."""
+"""Drawing random pages one after another: the page becomes exactly what the markup says, and elements with ids stay the
+same."""
 
 import random
 import re
@@ -17,18 +18,18 @@ DRAWINGS = 200
 
 
 class Trees:
-    """Random trees: some elements have an id, a few of these are parts or groups of them; no id comes twice."""
+    """Random trees, in which some elements have unique ids, and a few of these are parts or groups of parts."""
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
 
     def tree(self) -> Markup:
-        """A whole drawing."""
+        """A random tree."""
         names = iter(self.rng.sample(range(24), 24))
         return fragment(*(self.element(names, 3) for _ in range(self.rng.randrange(1, 5))))
 
     def altered(self, tree: Markup) -> Markup:
-        """The same tree, but for an attribute of a few elements."""
+        """The same tree with a few attributes changed."""
         rng = self.rng
         told = list(re.finditer(' (class|title)="[^"]*"', tree))
         for found in sorted(rng.sample(told, min(len(told), 3)), key=re.Match.start, reverse=True):
@@ -40,7 +41,7 @@ class Trees:
     def element(
         self, names: Iterator[int], depth: int, inside_part: bool = False, inside_group: bool = False
     ) -> Markup:
-        """One element, with children unless it is a leaf."""
+        """A random element, with children unless it is a leaf."""
         rng = self.rng
         number = next(names, None) if rng.random() < 0.6 else None
         attributes: dict[str, Value] = {"class": rng.choice(["a", "b", None]), "title": rng.choice(["x", "<y>", None])}
@@ -94,7 +95,7 @@ WATCHED = """([first, second]) => {
 
 
 def test_what_is_new_moves_nothing_else(drawing: Drawing, page: Page) -> None:
-    """A row above, a cell before and one less behind: only these come and go."""
+    """A new row above, a new cell before and one cell removed behind: only these are added and removed."""
 
     def rows(**rows: str) -> Markup:
         return fragment(
@@ -110,7 +111,7 @@ def test_what_is_new_moves_nothing_else(drawing: Drawing, page: Page) -> None:
 
 
 def test_a_group_whose_parts_are_all_there_is_left_alone(drawing: Drawing, page: Page) -> None:
-    """Of its parts only attributes change, or one is drawn anew; what the page has made of the rest stays."""
+    """Only attributes of its parts change, or a part is redrawn; changes by the page to the group itself stay."""
 
     def log(first: str, second: str, inside: str = "2") -> Markup:
         entries = part(h("li", {"id": "e1", "class": first}, "1")), part(h("li", {"id": "e2", "class": second}, inside))

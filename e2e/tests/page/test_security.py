@@ -1,4 +1,4 @@
-"""Whatever comes in from outside stays text: names, links, files, saves, settings, notation, addresses, words."""
+"""All input from outside stays text: names, links, files, saves, settings, notation, addresses, translations."""
 
 import contextlib
 import json
@@ -18,7 +18,7 @@ from e2e.kit.moments import SAVES
 from e2e.kit.player import begin, click, people, play
 from web.build.serve import SiteServer
 
-# Each would call ran(), or leave an element behind that says `pwned`.
+# Each would call ran(), or create an element with `pwned`.
 EVIL = [
     "<img pwned src=x onerror=ran('img')>",
     '"><svg pwned onload=ran("svg")>',
@@ -37,7 +37,7 @@ SHORT = [
     "&#60;i pwned&#62;",
     "${ran()}{0}{who}",
 ]
-"""Names have 24 characters."""
+"""Short ones for names, which are limited to 24 characters."""
 TURNED = "\u202eterces\u202c"
 NO_TURNS = str.maketrans("", "", "\u202e\u202c")
 
@@ -54,7 +54,7 @@ new MutationObserver((records) => {
 }).observe(document, { subtree: true, childList: true });
 """
 
-# Whatever the page would not have made: what runs something, what loads something, what leads away.
+# Elements that the page would not create: those that run scripts, load something, or lead to another site.
 STRANGERS = """() => [...document.querySelectorAll("*")]
   .filter((node) =>
     node.hasAttribute("pwned") || node.localName.includes("pwned") ||
@@ -73,7 +73,7 @@ def page(context: BrowserContext) -> Page:
 
 
 def nothing_happened(page: Page) -> None:
-    """No script ran, nothing was blocked, no stranger stands in the page, and nothing of ours broke."""
+    """Check that no script ran, nothing was blocked, no foreign element exists, and no error was shown."""
     assert page.evaluate("() => window.canary") == []
     assert page.evaluate("() => window.violations") == []
     assert page.evaluate(STRANGERS) == []
@@ -85,7 +85,7 @@ def go(page: Page, fragment: str) -> None:
 
 
 def alive(page: Page) -> None:
-    """The page still answers."""
+    """Check that the page still responds."""
     go(page, "/settings")
     expect(page.locator("main.preferences h1")).to_be_visible()
     go(page, "/")
@@ -93,7 +93,7 @@ def alive(page: Page) -> None:
 
 
 def put(page: Page, entries: dict[str, str]) -> None:
-    """Into localStorage, under these very keys, and start anew."""
+    """Write entries to localStorage, with exactly these keys, and reload the page."""
     page.evaluate("(entries) => { for (const key in entries) localStorage[key] = entries[key]; }", entries)
     page.reload()
     wait_ready(page)
@@ -151,7 +151,7 @@ def test_names_are_text_at_a_table_of_four(page: Page, site: SiteServer) -> None
 
 
 def kept_of_four(page: Page) -> dict[str, object]:
-    """The only game on the shelf, as it is kept."""
+    """The only saved game in the storage, as JSON data."""
     text = page.evaluate("() => localStorage[Object.keys(localStorage).find((key) => key.includes('.match.'))]")
     return dict(json.loads(text))
 
@@ -202,7 +202,7 @@ def test_imported_files_are_text_or_refused(page: Page, site: SiteServer) -> Non
                 save(log=evil.replace(" ", "/")),
                 save(game=evil),
                 save(**{evil: evil}),
-                save(title=evil, created=f"2026-01-01T00:00:{number:02}Z"),  # the same game would be merged
+                save(title=evil, created=f"2026-01-01T00:00:{number:02}Z"),  # otherwise it would be merged
             )
         ):
             name = f"{number}.{which}{evil}"
@@ -210,7 +210,7 @@ def test_imported_files_are_text_or_refused(page: Page, site: SiteServer) -> Non
                 {"name": f"{name}.json", "mimeType": "application/json", "buffer": content.encode()}
             )
             told = page.locator("#alerts, #news", has_text=name[:60]).first
-            expect(told).to_be_attached(timeout=TIMEOUT)  # the first file fetches what reads it
+            expect(told).to_be_attached(timeout=TIMEOUT)  # the first file loads the reader
             nothing_happened(page)
     expect(page.locator(".shelf li")).to_have_count(len(EVIL))
     alive(page)
@@ -274,7 +274,7 @@ def test_links_that_are_typed_are_read_and_never_followed(page: Page, site: Site
 
 @pytest.fixture(scope="session")
 def ill_spoken(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site with a German catalogue in which every message carries markup, rules and refusals among them."""
+    """A site with a German catalogue in which every message contains markup, including rules and refusals."""
 
     def poisoned(copy: Path) -> None:
         place = copy / "haleakala/locale/de/LC_MESSAGES/haleakala.po"
@@ -338,13 +338,13 @@ def test_normal_play_breaks_no_rule_of_the_policy(page: Page, site: SiteServer, 
 
 
 def nothing_happened_on_paper(page: Page) -> None:
-    """On a page without scripts."""
+    """The same checks for a page without scripts."""
     assert page.evaluate("() => window.violations") == []
     assert page.evaluate(STRANGERS) == []
 
 
 def policy_of(url: str) -> dict[str, list[str]]:
-    """The Content-Security-Policy that is really sent, by directive."""
+    """The Content-Security-Policy of a response, by directive."""
     with urllib.request.urlopen(url) as answer:
         policy = answer.headers.get_all("Content-Security-Policy")
     assert len(policy) == 1
@@ -383,7 +383,7 @@ INSIDE = {
       document.body.append(link);
       link.click();
     }""",
-    # Later, since what the test itself calls is not bound by the policy.
+    # With a timeout, since the policy does not apply to calls by the test itself.
     "eval": "() => { setTimeout(() => { try { eval(\"ran('eval')\"); } catch {} }); }",
     "new Function": "() => { setTimeout(() => { try { new Function(\"ran('function')\")(); } catch {} }); }",
     "a string that waits": "() => { setTimeout(\"ran('timeout')\", 0); }",
@@ -419,10 +419,10 @@ def test_what_got_into_the_page_all_the_same_is_stopped(
     page.on("requestfailed", lambda request: stopped.append(request.url) if request.failure == "csp" else None)
     page.goto(site.url)
     page.locator("#app > *").first.wait_for()
-    with contextlib.suppress(Error):  # Trusted Types throw where others stay silent
+    with contextlib.suppress(Error):  # Trusted Types throw errors, other violations do not
         page.evaluate(INSIDE[way])
     page.wait_for_function("() => window.violations.length", timeout=TIMEOUT)
     page.wait_for_timeout(100)
     assert page.evaluate("() => window.canary") == []
     assert page.url == site.url
-    assert [url for url in requests if "example.org" in url] == stopped  # Playwright tells of those, too
+    assert [url for url in requests if "example.org" in url] == stopped  # Playwright reports blocked requests, too

@@ -1,8 +1,9 @@
-"""Hours at the table: games one after the other, and what they leave behind. `make soak` plays for two hours.
+"""Plays games for hours, and measures what they leave behind. `make soak` plays for two hours.
 
-Rounds alternate: a player by code, each variant of Haleakalā, Taluva. After each, back at an empty shelf and with the
-garbage collected: the page's heap, its nodes and listeners, the objects in the worker's Python, what either side of the
-border holds of the other, the interpreter's memory, and the same of the worker in which players by code think.
+The rounds alternate between a computer player, both variants of Haleakalā, and Taluva. After each one the saved games
+are deleted, garbage is collected, and these are counted: the page's heap, nodes and listeners, the objects in the
+worker's Python, the references from Python to JavaScript and back, the interpreter's memory, and the same for the
+worker of the computer players.
 """
 
 import base64
@@ -26,7 +27,7 @@ from e2e.kit.player import begin, click, lit, log, more_options, open_form, over
 from web.build.serve import SiteServer
 
 MINUTES = float(os.environ.get("MINUTES", "0.3"))
-TOUCHES = 4 if MINUTES < 10 else 3000  # in a short run there are many rounds all the same
+TOUCHES = 4 if MINUTES < 10 else 3000  # so that a short run has many rounds, too
 
 CENSUS = """
 import functools
@@ -53,7 +54,7 @@ js.census = create_proxy(census)
 
 
 class Sample(NamedTuple):
-    """What there was after a round."""
+    """The counts after a round."""
 
     page_heap: float
     nodes: float
@@ -69,10 +70,10 @@ class Sample(NamedTuple):
 
 
 LEEWAY = Sample(
-    page_heap=300_000,  # bytes of about four million: compiled code comes and goes
-    nodes=200,  # of about three thousand
+    page_heap=300_000,  # bytes of about four million: compiled code varies
+    nodes=200,  # of about three thousand nodes
     listeners=3,
-    python_objects=300,  # of about forty thousand: what is kept for ever for each of a few hundred parts of a picture
+    python_objects=300,  # of about forty thousand; caches hold a few hundred parts of pictures
     js_in_python=3,
     python_in_js=3,
     python_memory=0,
@@ -81,19 +82,20 @@ LEEWAY = Sample(
     thinking_in_js=3,
     thinking_memory=0,
 )
-"""By how much each may rise in the second half of the run, along the line through its samples."""
+"""How much each count may rise in the second half of the run, by linear regression."""
 
 
 @pytest.fixture
 def page() -> Iterator[Page]:
-    """A page of a browser that collects its garbage when it is told to; its worker can be asked for a census."""
+    """A page in a browser in which the test can collect garbage, with workers that can count their objects."""
 
     def counting(route: Route) -> None:
         (program,) = (ROOT / "web/dist/assets").glob(f"app-*/{route.request.url.rpartition('/')[2]}")
         route.fulfill(body=program.read_text() + CENSUS, content_type="text/x-python")
 
     def trusting(route: Route) -> None:
-        """The page checks the players' program before it begins their worker."""
+        """Serve the page's script with the hash of the changed program, which the page checks before it starts the
+        worker."""
         (script,) = (ROOT / "web/dist/assets").glob("app-*/bridge.js")
         program = script.with_name("bots.py").read_bytes()
         own, watched = (
@@ -113,7 +115,7 @@ def page() -> Iterator[Page]:
 
 
 def against_one_by_code(page: Page, seed: int) -> None:
-    """A game in which somebody by code answers, and gives hints."""
+    """A game against a computer player, with a hint."""
     open_form(page)
     more_options(page)
     page.locator("input[name=starter][value=red]").check(force=True)
@@ -127,12 +129,12 @@ def against_one_by_code(page: Page, seed: int) -> None:
         expect(page.locator(".player.deciding.seat-0, .table.over")).to_have_count(1, timeout=TIMEOUT)
         if over(page):
             break
-        if targets := sorted(lit(page)):  # none when the answer to the last touch is drawn just now
+        if targets := sorted(lit(page)):  # empty while the answer to the last touch is being drawn
             click(page, rng.choice(targets))
 
 
 def game_of(page: Page, number: int) -> None:
-    """A game of this round's kind, played to its end or as long as a short run has time."""
+    """A game of this round's kind, to its end, or a part of it in a short run."""
     kinds = (None, "Base game", "Taluva", "Tactical")
     kind = kinds[number % len(kinds)]
     if kind is None:
@@ -150,7 +152,7 @@ def game_of(page: Page, number: int) -> None:
 
 
 def round_of(page: Page, number: int) -> None:
-    """A game, and everything that people do around one; at the end it is deleted."""
+    """A game, a visit to all screens, and the deletion of the game."""
     game_of(page, number)
     page.keyboard.press("Control+z")
     page.keyboard.press("?")
@@ -168,8 +170,8 @@ def round_of(page: Page, number: int) -> None:
 
 
 def sample(page: Page, browser: CDPSession) -> Sample:
-    """What there is, when all that nobody holds is gone."""
-    for _ in range(2):  # what is finalized lets go of something else
+    """The counts after garbage collection."""
+    for _ in range(2):  # finalizers release further objects
         for worker in page.workers:
             worker.evaluate("() => self.gc()")
         browser.send("HeapProfiler.collectGarbage")
@@ -180,7 +182,7 @@ def sample(page: Page, browser: CDPSession) -> Sample:
 
 
 def rises(samples: list[Sample]) -> Sample:
-    """By how much each figure rises over these samples."""
+    """The rise of each count over these samples."""
     return Sample(
         *(linear_regression(range(len(row)), row).slope * (len(row) - 1) for row in zip(*samples, strict=True))
     )

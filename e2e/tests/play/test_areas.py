@@ -1,4 +1,5 @@
-"""Large areas in a browser: on a phone board and own area are one touch apart, and nothing moves under the finger."""
+"""Large areas in a browser: on a phone one touch switches between the board and the player's area, and nothing else
+moves."""
 
 from collections.abc import Callable
 
@@ -16,7 +17,7 @@ PHONES = [(390, 844), (320, 640), (844, 390)]
 
 
 def opened(page: Page, url: str) -> None:
-    """A game of one person against computers, with the bid to come."""
+    """Open a game of one person against computers, before the bid."""
     put_on_the_shelf(
         page, url, {"large": write(Record("highcard", {"rounds": "one"}, LOG, players=("", "fisher", "fisher")))}
     )
@@ -25,7 +26,7 @@ def opened(page: Page, url: str) -> None:
 
 
 def places(page: Page) -> list[tuple[float, float, float, float]]:
-    """Where the tabs and the board lie."""
+    """The positions and sizes of two tabs and the board."""
     boxes = [page.locator(one).bounding_box() for one in ("#tab-board", "#tab-area-0", ".board")]
     return [(box["x"], box["y"], box["width"], box["height"]) for box in boxes if box]
 

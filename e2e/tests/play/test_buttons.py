@@ -1,4 +1,4 @@
-"""The buttons beside the status keep their places: nothing that ends a turn comes up where something else was."""
+"""The buttons beside the status keep their places: no button that ends a turn appears where another one was."""
 
 import os
 import random
@@ -23,7 +23,7 @@ SIZES += [
 NIGHTLY = bool(os.environ.get("NIGHTLY"))
 TOUCHES = 250 if NIGHTLY else 50
 
-# Touches lit things at random, as long as the game goes on, and notes before each touch what can be touched where.
+# Touches lit targets at random until the game ends, and records the controls and their positions before each touch.
 PLAY = """async ([touches, numbers, finger]) => {
   const app = document.getElementById("app");
   const next = () => numbers.shift();
@@ -60,7 +60,7 @@ PLAY = """async ([touches, numbers, finger]) => {
 
 
 class Control(NamedTuple):
-    """Something that can be touched: its target, whether it stands beside the status, and where."""
+    """A control: its target, whether it is beside the status, and its position."""
 
     target: str
     act: bool
@@ -71,7 +71,7 @@ class Control(NamedTuple):
 
     @property
     def ends(self) -> bool:
-        """Whether it may end a turn, show a hand or begin another game."""
+        """Whether it may end a turn, show a hand or start another game."""
         if not self.act:
             return False
         return not self.target.startswith("[") or self.target in (
@@ -81,14 +81,14 @@ class Control(NamedTuple):
         )
 
     def holds(self, other: "Control") -> bool:
-        """Whether the middle of the other one lies in it."""
+        """Whether the middle of another control is inside this one."""
         x, y = (other.left + other.right) / 2, (other.top + other.bottom) / 2
         return self.left < x < self.right and self.top < y < self.bottom
 
 
 def swapped(before: list[Control], after: list[Control], scrolled: bool) -> list[tuple[str, str]]:
-    """What ends a turn where something else was one touch before. The answers to a choice may change among themselves
-    when something else was chosen. Where the touch has scrolled the page, only the buttons are compared, which stay."""
+    """Buttons that end a turn where another control was before the last touch. The answers to a choice may replace each
+    other. If the touch scrolled the page, only the buttons beside the status are compared, which do not scroll."""
     answers = {one.target for one in (*before, *after) if one.act and not one.target.startswith("[")}
     return [
         (was.target, now.target)
@@ -101,7 +101,7 @@ def swapped(before: list[Control], after: list[Control], scrolled: bool) -> list
 
 
 def begin(page: Page, url: str, game: str, players: int, confirm: str) -> None:
-    """A new game of so many people at this device."""
+    """Start a game with `players` people at this device."""
     page.evaluate("() => { location.hash = '#/settings'; }")
     page.locator(f"#confirm-{confirm}").check(force=True)
     page.evaluate("(game) => { location.hash = `#/new/${game}`; }", game)
@@ -116,7 +116,7 @@ def begin(page: Page, url: str, game: str, players: int, confirm: str) -> None:
 
 @pytest.fixture
 def table(new_page: Callable[..., Page], site: SiteServer) -> Callable[[str, str], Page]:
-    """Open the page in a window of a size."""
+    """A function that opens the page in a window of a given size."""
 
     def opened(size: str, language: str) -> Page:
         width, height = map(int, size.split("x"))

@@ -1,4 +1,4 @@
-"""A choice without a place on the board, in a panel beside its thing; and a turn laid out by mouse and by keys."""
+"""A choice without a place on the board, in a panel beside its element; and laying out a turn by mouse and keyboard."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ PLACED = """() => {
 
 
 def begun(page: Page, site: SiteServer) -> Page:
-    """High Card with one person, who has to bid."""
+    """Open a game of High Card in which a person has to bid."""
     record = Record("highcard", {"rounds": "one"}, LOG, players=("", "", "fisher"))
     put_on_the_shelf(page, site.url, {"game": write(record)})
     page.get_by_role("link", name="Open", exact=True).click()

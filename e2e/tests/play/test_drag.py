@@ -1,4 +1,4 @@
-"""Things that can be dragged: taking up is a touch, letting go over another is the next."""
+"""Dragging: lifting an element is one touch, and dropping it on another one is the next."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ LIFTED = "#motion > .lifted"
 
 @pytest.fixture
 def page(new_page: Callable[..., Page], site: SiteServer) -> Page:
-    """A new game, Red to begin."""
+    """A new game that Red starts."""
     page = new_page(viewport={"width": 1366, "height": 768}, reduced_motion="no-preference")
     open_app(page, site.url)
     begin(page, starter="Red")
@@ -22,7 +22,7 @@ def page(new_page: Callable[..., Page], site: SiteServer) -> Page:
 
 
 def drag(page: Page, source: str, target: str | tuple[float, float]) -> None:
-    """Press on one thing, go to another or to a point, and let go."""
+    """Drag an element to another one, or to a point."""
     page.mouse.move(*reach(page, source))
     page.mouse.down()
     end = target if isinstance(target, tuple) else reach(page, target)
@@ -37,7 +37,7 @@ def drag(page: Page, source: str, target: str | tuple[float, float]) -> None:
 def test_a_disc_is_dragged_to_a_beach_and_goes_there_from_where_it_was_let_go(page: Page) -> None:
     drag(page, "disc-red-3", "beach-c")
     assert log(page) == ["3c"]
-    assert "space-ag" in lit(page)  # it was one touch each: nothing of it is left over
+    assert "space-ag" in lit(page)  # the drag was one touch each, and no click followed
     expect(page.locator(".notice")).to_have_count(0)
 
 
@@ -79,7 +79,7 @@ def test_what_is_touched_at_once_cannot_be_dragged(page: Page) -> None:
 
 
 def moved_without_a_button(page: Page, x: float, y: float) -> None:
-    """What a window hears of a mouse whose button was let go elsewhere."""
+    """Send a mouse move without a button, as after a release outside of the window."""
     moved = {"type": "mouseMoved", "x": x, "y": y, "buttons": 0}
     page.context.new_cdp_session(page).send("Input.dispatchMouseEvent", moved)
 
@@ -128,7 +128,7 @@ def test_an_island_stays_under_a_mouse_whose_release_never_came(
     page.mouse.up()
     page.mouse.down()
     page.mouse.move(500, 350, steps=3)
-    assert page.evaluate(world) != before  # with a button down it is moved
+    assert page.evaluate(world) != before  # with a button pressed the board moves
     page.mouse.up()
 
 

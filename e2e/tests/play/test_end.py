@@ -1,4 +1,4 @@
-"""The end of a game, hints and the log: everything has its room, and nothing is cut off without a sign."""
+"""The end of a game, hints and the log: everything has enough space, and nothing is cut off without a sign."""
 
 import re
 from collections.abc import Callable
@@ -21,7 +21,7 @@ ONE_WORD = (
     "Bartholomew Fitzgeralds",
     "Wilhelmina Featherstone",
 )
-"""Names as long as they may be: one word, two with a hyphen, and two."""
+"""Names of the greatest length: one word, two with a hyphen, and two."""
 ENDS = {
     "statues": write(STATUES),
     "long": write(STATUES._replace(names=ONE_WORD[:2])),
@@ -29,7 +29,7 @@ ENDS = {
 }
 SIZES = {"desktop": ["1366x768", "1920x1080"], "phone": ["390x844", "320x640"]}
 
-# How many scrollers lie in one another around the log, and how much of it can be seen.
+# The scrolling elements around the log, and the visible height of the log.
 LOG = """() => {
   const scrolls = (one) =>
     /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1;
@@ -39,7 +39,7 @@ LOG = """() => {
     if (scrolls(one)) around.push(one.className);
   return { height: list.clientHeight, column: document.querySelector(".shared").clientHeight, around };
 }"""
-# Words that go over a line break: a text of its own line has one rectangle. A long name may: else it would be cut.
+# Words that are broken across lines, found by several rectangles of their text. Long names may be broken.
 BROKEN = """(within) => {
   const found = [];
   for (const element of document.querySelectorAll(`:is(${within}) :is(th, td, h2)`))
@@ -128,7 +128,7 @@ def test_the_log_keeps_its_room_whatever_is_unfolded_above_it(page: Page, site: 
         page.locator(".piles > summary").click()
 
 
-# A text that does not fit can be scrolled, and where that is so something is drawn at its lower edge.
+# A status text that does not fit can be scrolled, and then has a mark at its lower edge.
 SAYING = """() => {
   const one = document.querySelector(".saying");
   const [box, head] = [one, one.querySelector(".status")].map((part) => part.getBoundingClientRect());

@@ -1,4 +1,4 @@
-"""A board without an end, moved, zoomed and touched: by mouse, by fingers, by arrow keys."""
+"""A board without edges is moved, zoomed and touched by mouse, fingers and arrow keys."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from e2e.tests.play.test_tiles import SAVES
 from web.build.serve import SiteServer
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-DOUBLE_CLICK = 600  # ms after which a touch is no second half of one
+DOUBLE_CLICK = 600  # ms after which a touch does not count as a double click
 
 
 def zoomed(page: Page) -> float:
@@ -110,12 +110,12 @@ def test_the_buttons_of_the_island_cover_nothing_that_can_be_touched(
 
 
 def opens(page: Page, name: str) -> bool:
-    """Whether another touch is due after this one."""
+    """Whether another touch has to follow this one."""
     return page.locator(f'[id="{name}"].opens').count() > 0
 
 
 def choosable(page: Page, ways: int = 3) -> str:
-    """A place where the drawn tile can lie in so many ways, chosen."""
+    """Select a place where the drawn tile can be placed in at least `ways` ways."""
     for place in lit(page):
         if page.evaluate(POINT, place):
             click(page, place)
@@ -158,7 +158,7 @@ def test_a_mouse_plays_at_once(page: Page, site: SiteServer) -> None:
 
 
 LONGEST = {"en": ("Jungle", "Clearing", "Sand", "Rock"), "de": ("Dschungel", "Lichtung", "Sand", "Fels")}
-"""The four landscapes whose names take the most room."""
+"""The four landscapes with the longest names."""
 FITS = """(names) => {
   const row = document.querySelector(".choosing");
   const one = row.querySelector(":scope > :not(.pictured)");
@@ -173,7 +173,7 @@ FITS = """(names) => {
 def test_what_a_choice_offers_has_one_row_on_a_phone(
     new_page: Callable[..., Page], site: SiteServer, language: str
 ) -> None:
-    """Four landscapes fit as they are; whatever is more is pushed along in the row."""
+    """Four landscapes fit at once; more can be scrolled."""
     page = new_page(locale=language, **PHONE)
     put_on_the_shelf(page, site.url, SAVES)
     for width in (360, 390):

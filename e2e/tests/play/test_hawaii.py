@@ -1,4 +1,4 @@
-"""Hawaii through the page: whole games by mouse, keys and touch, and what axe-core finds."""
+"""Hawaii in the page: whole games by mouse, keyboard and touch, with checks by axe-core."""
 
 import re
 from collections.abc import Callable
@@ -22,7 +22,7 @@ RESULT = re.compile("win|gewinn")
 
 
 def is_at_its_end(page: Page) -> None:
-    """The page says who has won, and shows the points of all."""
+    """Check that the game is over, and that the page shows the result and all points."""
     assert over(page)
     match = the_match(page)
     assert match.state[ASKED] == OVER
@@ -34,7 +34,7 @@ def is_at_its_end(page: Page) -> None:
         assert any(f"{points} P" in head or f"{points} p" in head for head in heads), (seat, points, heads)
 
 
-@pytest.mark.nightly  # a phone plays a whole game in every run
+@pytest.mark.nightly  # a whole game is played on a phone in every run
 def test_two_people_play_by_mouse_with_a_reload_in_the_middle(new_page: Callable[..., Page], site: SiteServer) -> None:
     page = new_page(**DESKTOP)
     opened(page, site.url, saved(begun(2)))
@@ -87,7 +87,7 @@ def test_a_whole_game_by_keyboard_alone(new_page: Callable[..., Page], site: Sit
     go(page, "/new/hawaii")
     tab_to(page, "[type=radio][value='2']")
     tab_to(page, "#field-player-1")
-    page.keyboard.press("f")  # a Fisher
+    page.keyboard.press("f")  # selects Fisher
     tab_to(page, "[type=submit]")
     page.keyboard.press("Enter")
     page.locator(".table").wait_for()
@@ -102,8 +102,8 @@ PHONES = [at_night("en", "light", 2), at_night("de", "dark", 3), at_night("de", 
 def test_a_game_on_a_phone_and_axe_finds_nothing_in_any_phase(
     new_page: Callable[..., Page], site: SiteServer, language: str, scheme: str, players: int
 ) -> None:
-    """Each kind of moment is looked at when it comes for the first time: what can be touched, and whether the panel is
-    there or something waits behind a tab."""
+    """Each kind of moment is checked when it first occurs, by what can be touched, whether the panel is open, and
+    whether targets are behind a tab."""
     page = new_page(**PHONE, locale=language, color_scheme=scheme)
     opened(page, site.url, saved(begun(players, seed=2)))
     kinds = set()
@@ -172,7 +172,7 @@ def test_on_a_small_phone_the_page_goes_back_with_the_sheet_unless_somebody_has_
     page.touchscreen.tap(*at)
     page.wait_for_function("(before) => scrollY > before + 20", arg=before)
     there = page.evaluate(where)
-    page.mouse.move(160, 120)  # above the sheet, which scrolls by itself
+    page.mouse.move(160, 120)  # above the sheet, which scrolls separately
     page.mouse.wheel(0, by_hand)
     page.wait_for_function("(there) => Math.round(scrollY) === there", arg=there + by_hand)
     page.locator(".chooser-close").tap()
@@ -199,7 +199,7 @@ def test_form_rules_and_lesson_are_whole_and_axe_finds_nothing(
         page.set_viewport_size(DESKTOP["viewport"])
 
 
-# Of every copy that moves: what it stands for, and which of its shapes no rule of a sheet paints, so they are black.
+# For each moving copy, its original and the shapes that no style rule paints, which are black.
 UNPAINTED = """() => {
   window.copies = {};
   const unpainted = (shape) => {

@@ -1,4 +1,4 @@
-"""Huts through the page: whole games by mouse, keys and touch, hands that stay hidden, and what axe-core finds."""
+"""Huts in the page: whole games by mouse, keyboard and touch, hidden hands, and checks by axe-core."""
 
 import random
 import re
@@ -40,11 +40,11 @@ from web.build.serve import SiteServer
 
 DESKTOP: dict[str, ViewportSize] = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-RESULT = re.compile("win|gewinn")  # the tie-break, too
+RESULT = re.compile("win|gewinn")  # includes the tie-break
 
 
 def opened(page: Page, url: str, save: str, **settings: str) -> None:
-    """A game from the shelf, as the only one; computers are quick."""
+    """Open a saved game, the only one, with fast computer players."""
     page.goto(f"{url}{PLAIN}")
     set_otherwise(page, pace="fast", **settings)
     put_on_the_shelf(page, url, {KEY: save})
@@ -53,7 +53,7 @@ def opened(page: Page, url: str, save: str, **settings: str) -> None:
 
 
 def is_at_its_end(page: Page) -> None:
-    """The page says who has won, and all hands are open."""
+    """Check that the game is over, and that the page shows the result and all hands."""
     assert over(page)
     match = the_match(page)
     assert match.state[PHASE] == OVER
@@ -74,7 +74,7 @@ def test_people_hand_the_device_over_and_nobody_finds_the_hand_of_another(
     searched = []
 
     def search() -> None:
-        """All that the page has, for the hands of those who don't look."""
+        """Search everything in the page for the hands that the viewer must not see."""
         match = the_match(page)
         looks = page.locator(HERE).count() == 0
         seen = everything(page)
@@ -126,7 +126,7 @@ def test_a_whole_game_by_keyboard_alone(new_page: Callable[..., Page], site: Sit
     for _ in range(2, players):
         page.keyboard.press("ArrowRight")
     tab_to(page, "#field-player-1")
-    page.keyboard.press("f")  # a Fisher
+    page.keyboard.press("f")  # selects Fisher
     tab_to(page, "[type=submit]")
     page.keyboard.press("Enter")
     page.locator(".table").wait_for()
@@ -135,7 +135,7 @@ def test_a_whole_game_by_keyboard_alone(new_page: Callable[..., Page], site: Sit
 
 
 def fits(page: Page, moment: object) -> None:
-    """Nothing is cut off or lies on anything else, as the page is before it is scrolled."""
+    """Check that nothing is cut off or overlaps, on the unscrolled page."""
     page.evaluate("() => scrollTo({ top: 0, behavior: 'instant' })")
     assert page.evaluate(MISHAPS) == [], moment
 
@@ -152,8 +152,7 @@ PHONES = [
 def test_a_whole_game_on_a_phone_and_axe_finds_nothing_in_any_phase(
     new_page: Callable[..., Page], site: SiteServer, language: str, scheme: str, players: int
 ) -> None:
-    """Each kind of moment is looked at when it comes for the first time: what can be touched, and whether the panel is
-    there or something waits."""
+    """Each kind of moment is checked when it first occurs, by what can be touched, and whether the panel is open."""
     page = new_page(**PHONE, locale=language, color_scheme=scheme)
     opened(page, site.url, saved(begun(players, seed=2)))
     kinds = set()
@@ -174,7 +173,7 @@ def test_a_whole_game_on_a_phone_and_axe_finds_nothing_in_any_phase(
 
 
 def with_another_hand(match: AnyMatch, seat: int) -> AnyMatch:
-    """The same game, but one island card of a seat, just dealt, is one that nobody holds."""
+    """The same game, with one dealt island card of a seat replaced by one that nobody holds."""
     held = hands(match.state)
     free = min(card for card in ISLAND_CARDS if all(card not in cards for cards in held))
     gone = max(card for card in held[seat] if card in ISLAND_CARDS)
@@ -183,7 +182,8 @@ def with_another_hand(match: AnyMatch, seat: int) -> AnyMatch:
 
 
 def looks(page: Page, url: str, match: AnyMatch) -> dict[str, str]:
-    """Real clicks up to the second hand-over: all there is to find in the page at each moment, and who looks."""
+    """Play by real clicks up to the second hand-over; return everything in the page at each moment, by who is
+    looking."""
     opened(page, url, saved(match))
     seen = {}
     expect(page.locator(HERE)).to_be_visible()
@@ -214,7 +214,7 @@ def looks(page: Page, url: str, match: AnyMatch) -> dict[str, str]:
     return seen
 
 
-@pytest.mark.nightly  # tests/app/play/test_secrets.py looks at the same without a browser
+@pytest.mark.nightly  # tests/app/play/test_secrets.py tests the same without a browser
 def test_the_page_is_the_same_to_the_last_byte_whatever_another_player_holds(
     new_page: Callable[..., Page], site: SiteServer
 ) -> None:
@@ -239,7 +239,7 @@ def test_form_rules_and_lesson_are_whole_and_axe_finds_nothing(
     for screen in SCREENS:
         go(page, screen)
         axe(page)
-        for width, height in WIDTHS[3:] if "lesson" in screen else WIDTHS:  # the hand stays in a small window
+        for width, height in WIDTHS[3:] if "lesson" in screen else WIDTHS:  # hands must fit
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(MISHAPS) == [], (screen, width)
         page.set_viewport_size(DESKTOP["viewport"])

@@ -1,4 +1,4 @@
-"""Shortcuts mean the same on every keyboard: with another alphabet, with Caps Lock, with letters in other places."""
+"""Shortcuts work on all keyboards: with another alphabet, with Caps Lock, and with other layouts."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from web.build.serve import SiteServer
 
 SHIFT, CTRL, ALT, META = 8, 2, 1, 4
 
-# What a key writes on a keyboard with Russian, Greek, Hebrew or Persian letters, by its place.
+# The characters of keys on Russian, Greek, Hebrew and Persian keyboards, by the place of the key.
 WRITES = {
     "ru": {
         "KeyU": "\u0433",
@@ -56,7 +56,7 @@ NOTE_WHETHER_TAKEN = """() => {
 
 
 def press(page: Page, key: str, code: str, modifiers: int = 0) -> bool:
-    """A key as a keyboard sends it; answers whether the page has taken it from the browser."""
+    """Press a key; return whether the page has prevented the browser's own action."""
     page.evaluate(NOTE_WHETHER_TAKEN)
     keyboard = page.context.new_cdp_session(page)
     for kind in ("rawKeyDown", "keyUp"):
@@ -77,7 +77,7 @@ def test_undo_by_any_keyboard(page: Page, site: SiteServer) -> None:
     ways += [(WRITES[layout]["KeyU"], "KeyU", 0) for layout in ("ru", "el", "he")]
     ways += [(WRITES[layout]["KeyZ"], "KeyZ", CTRL) for layout in ("ru", "el", "he")]
     ways += [("\u0413", "KeyU", 0), ("\u042f", "KeyZ", CTRL)]  # Russian with Caps Lock
-    ways += [("u", "KeyF", 0), ("z", "Slash", CTRL), ("z", "KeyW", CTRL)]  # Dvorak, AZERTY: where the letter is
+    ways += [("u", "KeyF", 0), ("z", "Slash", CTRL), ("z", "KeyW", CTRL)]  # Dvorak, AZERTY: the place of the letter
     for key, code, modifiers in ways:
         click(page, "disc-red-3")
         click(page, "beach-c")
@@ -92,7 +92,7 @@ def test_what_means_nothing_is_left_to_the_browser(page: Page, site: SiteServer)
     click(page, "disc-red-3")
     click(page, "beach-c")
     others = [
-        ("g", "KeyU", 0),  # Dvorak: another letter stands where a Latin keyboard has U
+        ("g", "KeyU", 0),  # Dvorak: another letter in the place of U
         ("w", "KeyZ", CTRL),  # AZERTY
         ("Z", "KeyZ", CTRL | SHIFT),
         ("z", "KeyZ", CTRL | SHIFT),  # with Caps Lock
@@ -104,7 +104,7 @@ def test_what_means_nothing_is_left_to_the_browser(page: Page, site: SiteServer)
         ("\u0433", "KeyU", META),
         ("\u0411", "Comma", SHIFT),
         ("Dead", "KeyU", 0),
-        ("\u00fa", "KeyU", 0),  # a Latin letter with an accent is itself
+        ("\u00fa", "KeyU", 0),  # an accented Latin letter is no shortcut
     ]
     for key, code, modifiers in others:
         assert not press(page, key, code, modifiers), (key, code, modifiers)

@@ -1,4 +1,4 @@
-"""The table fits its window: what a player needs is in sight, and nothing is cut off or lies on anything else."""
+"""The table fits its window: what a player needs is visible, and nothing is cut off or overlaps."""
 
 from collections.abc import Callable
 
@@ -17,11 +17,11 @@ LOOKS = {
     "scored": ".scored",
     "over": ".over",
 }
-"""The moments, with how one sees that a table is at it."""
+"""The moments, each with a selector that the table matches then."""
 CONTROLS = [".words", ".tools", ".answers", ".board"]
 PLAY = [*CONTROLS, ".seat-0", ".seat-1"]
 
-# A row of answers without any may be left out.
+# The parts that are not visible. A row of answers without buttons may be missing.
 OUT_OF_SIGHT = """(parts) => parts.filter((part) => {
   if (part === ".answers" && !document.querySelector(".answers button")) return false;
   const box = document.querySelector(part).getBoundingClientRect();
@@ -36,7 +36,7 @@ OUT_OF_SIGHT = """(parts) => parts.filter((part) => {
   return false;
 })"""
 
-# Words that stick out of their panel, panels that lie on each other, lists that would have to be pushed sideways.
+# Text that overflows its panel, panels that overlap, and lists that would have to be scrolled sideways.
 MISHAPS = """() => {
   const found = document.documentElement.scrollWidth > innerWidth ? ["the page is too wide"] : [];
   // The words beside the picture of Copy link wrap out of sight; test_buttons.py looks at what is seen of them.
@@ -87,7 +87,7 @@ MISHAPS = """() => {
 
 @pytest.fixture
 def page(new_page: Callable[..., Page], site: SiteServer) -> Page:
-    """The page with all these games on its shelf."""
+    """The start page with saved games at all moments."""
     page = new_page()
     put_on_the_shelf(page, site.url, SAVES)
     return page
@@ -99,7 +99,7 @@ def resize(page: Page, size: str) -> None:
 
 
 def go_to(page: Page, moment: str) -> None:
-    """Go to the table of a game; `back` is the game of the middle, looked back at."""
+    """Go to the table of a game; `back` is an earlier position of the game `middle`."""
     page.evaluate("(key) => { location.hash = `#/match/${key}`; }", moment.replace("back", "middle/60"))
     page.wait_for_function("(looks) => document.querySelector('.table')?.matches(looks)", arg=LOOKS[moment])
 
@@ -165,7 +165,7 @@ def test_text_twice_as_large_is_neither_cut_off_nor_covered(page: Page) -> None:
             assert page.evaluate(MISHAPS) == [], (moment, size)
 
 
-# The words of the lists, as wide as they are drawn, and the room that each list has for them beside its arrow.
+# The selected texts of lists that are wider than the space beside the arrow.
 CHOICES = """() => [...document.querySelectorAll("select")].filter((one) => one.checkVisibility()).flatMap((select) => {
   const style = getComputedStyle(select);
   const pen = new OffscreenCanvas(1, 1).getContext("2d");

@@ -1,4 +1,4 @@
-"""What moves after an act, what is shown where nothing may move, and that none of it stays or stands in the way."""
+"""Animations after an action, highlights in the place of animations, and that neither stays nor blocks anything."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -16,16 +16,16 @@ from web.build.serve import SiteServer
 
 @pytest.fixture
 def page(new_page: Callable[..., Page]) -> Page:
-    """A page in which things move."""
+    """A page with animations."""
     return new_page(reduced_motion="no-preference")
 
 
 GOLDEN = (ROOT / "tests/games/haleakala/golden/base.txt").read_text("utf-8").split("\n\n")[1]
 LOG = tuple(line.split()[1] for line in GOLDEN.splitlines() if not line.startswith(" "))
 TAKING, ERUPTION = 23, 140
-"""After so many plies Yellow takes a Statue or the white pearl from coast b; the last act makes three craters erupt."""
+"""The number of plies before Yellow takes a Statue or the white pearl from coast b, and before three craters erupt."""
 
-# Every copy that animate.js makes is noted; where time is to stand still, so is what moves it.
+# Records every copy that animate.js creates; with `still` all animations are paused.
 WATCH = """(still) => {
   window.seen = [];
   const note = (changes) => {
@@ -42,7 +42,7 @@ WATCH = """(still) => {
 ALL_GONE = """() => !document.querySelector("#motion > *, .flows, #app [style]")
   && document.getAnimations().every((animation) => animation instanceof CSSAnimation)"""
 
-# What changes its place, size or turn, by the properties whose first and last values differ anywhere.
+# The properties that change a place, size or rotation in any animation.
 MOVING = """() => document.getAnimations().flatMap((animation) => {
   const frames = animation.effect.getKeyframes();
   const varied = (name) => new Set(frames.map((frame) => frame[name])).size > 1;
@@ -54,7 +54,7 @@ DRAWN = """() => [...document.querySelectorAll("#app [id]")].map((node) =>
 
 
 def sit_down(page: Page, site: SiteServer, plies: int, ply: int | None = None, still: bool = False) -> None:
-    """The golden game after so many plies, looked back at after `ply`."""
+    """The table of the golden game after `plies` plies, at the position after `ply`."""
     page.goto(f"{site.url}{PLAIN}")
     record = Record("haleakala", {"variant": "base", "starter": "random"}, LOG[:plies])
     page.evaluate("(text) => localStorage.setItem('haleakala.match.golden', text)", write(record))
@@ -64,7 +64,7 @@ def sit_down(page: Page, site: SiteServer, plies: int, ply: int | None = None, s
 
 
 def seen(page: Page) -> list[str]:
-    """What has begun to move since it was last asked; motion begins in the frame after a drawing."""
+    """The copies that were created since the last call; motion starts in the frame after a drawing."""
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     answer: list[str] = page.evaluate("() => window.seen.splice(0)")
     return answer
@@ -89,7 +89,7 @@ def test_a_card_flies_to_its_owner_the_statue_rises_and_new_cards_are_dealt(page
 def test_an_act_while_things_move_brings_them_to_their_end(page: Page, site: SiteServer) -> None:
     sit_down(page, site, TAKING, still=True)
     click(page, "slot-b1")
-    page.locator("#motion > *").first.wait_for(state="attached")  # begins in the frame after the drawing
+    page.locator("#motion > *").first.wait_for(state="attached")  # it starts in the frame after the drawing
     first = seen(page)
     assert "travels card-white" in first
     page.evaluate("() => document.querySelectorAll('#motion > *').forEach((copy) => (copy.dataset.first = ''))")

@@ -1,4 +1,4 @@
-"""Whole games through the page, by people who read only what is lit."""
+"""Whole games in the page, by players who see only what is lit."""
 
 import json
 import re
@@ -22,13 +22,13 @@ VIOLATIONS = """(tags) => axe.run(document, { runOnly: tags, resultTypes: ["viol
 
 
 def axe(page: Page, rules: list[str] = TAGS) -> None:
-    """No violation that axe-core can find."""
+    """Check that axe-core finds no violations."""
     page.evaluate(f"() => {{ {AXE} }}")
     assert not page.evaluate(VIOLATIONS, rules)
 
 
 def play_greedily(page: Page, touch: Callable[[Page, str], None]) -> None:
-    """To the end, by players whose games are a third as long as those of chance."""
+    """Play to the end with greedy players, whose games are a third as long as random ones."""
     for target in greedily(game_of("haleakala"), page):
         touch(page, target)
         answered(page)
@@ -71,7 +71,7 @@ def test_a_whole_game_by_touch_on_a_phone(new_page: Callable[..., Page], site: S
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
-# How many stops of Tab lie between the focus and a target, or the grid that holds it; less than none where Shift leads.
+# The number of tab stops from the focus to a target, or to its grid; negative if it comes before the focus.
 STOPS = """(target) => {
   const stops = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")]
     .filter((node) => node.tabIndex >= 0 && node.checkVisibility());  // what is folded away has boxes, too
@@ -97,7 +97,7 @@ FOCUSED = "() => document.activeElement?.dataset?.target ?? ''"
 
 
 def press(page: Page, target: str) -> None:
-    """Tab to a target, forth or back from wherever the focus is; inside the island walk there; press Enter."""
+    """Move the focus to a target with Tab, and inside a grid with arrow keys; then press Enter."""
     assert page.evaluate(GRID_STOPS) == 1
     stops = page.evaluate(STOPS, target)
     for _ in range(abs(stops)):
@@ -110,7 +110,7 @@ def press(page: Page, target: str) -> None:
 
 
 def walk(page: Page, row: int, column: int, target: str) -> None:
-    """Up to the craters, around to the column, down to the row, and on in it to the cell."""
+    """Go up to the craters, around to the column, down to the row, and along it to the cell."""
     ways: tuple[tuple[str, Callable[[list[Any]], bool]], ...] = (
         ("ArrowUp", lambda at: at[0] == 1),
         ("ArrowRight", lambda at: at[1] == column),
@@ -124,7 +124,7 @@ def walk(page: Page, row: int, column: int, target: str) -> None:
             page.keyboard.press(key)
 
 
-@pytest.mark.nightly  # test_huts.py plays one by keyboard in every run
+@pytest.mark.nightly  # test_huts.py plays a game by keyboard in every run
 def test_a_whole_game_by_keyboard_alone(new_page: Callable[..., Page], site: SiteServer) -> None:
     page = new_page()
     with_luck(page, 3)
@@ -135,7 +135,7 @@ def test_a_whole_game_by_keyboard_alone(new_page: Callable[..., Page], site: Sit
         if kind == "submit":
             break
         if kind == "select-one":
-            page.keyboard.press("Home")  # people at every seat
+            page.keyboard.press("Home")  # a person at every seat
     page.keyboard.press("Enter")
     page.locator(".table").wait_for()
     play_greedily(page, press)
@@ -329,7 +329,7 @@ def test_nothing_scrolls_sideways(new_page: Callable[..., Page], site: SiteServe
     assert page.evaluate(narrow)
 
 
-@pytest.mark.nightly  # test_everybody.py looks at each kind of moment in every run
+@pytest.mark.nightly  # test_everybody.py tests each kind of moment in every run
 def test_axe_finds_nothing_in_any_phase(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     begin(page, "Tactical", red="Ana", yellow="Ben")

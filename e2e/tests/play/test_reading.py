@@ -1,4 +1,4 @@
-"""What is longer than its room, or comes up over the board, on a phone: it is read by a touch, and gone by another."""
+"""Long texts and texts over the board on a phone: one touch shows all of a text, and another closes it."""
 
 from collections.abc import Callable, Iterator
 
@@ -22,7 +22,7 @@ OPENED = "(text) => text.getBoundingClientRect().height >= text.scrollHeight - 1
 
 
 def last_of_the_round() -> str:
-    """A game of two people in which the last player is about to end the first round."""
+    """A save of a game of two people in which the last player is about to end the first round."""
     luck = SeededLuck("reading")
     match = Match.begin(rules, {"players": "2"}).settle(luck)
     match = match.play(next(one for one in match.open_actions() if isinstance(one, EndRound))).settle(luck)
@@ -31,7 +31,7 @@ def last_of_the_round() -> str:
 
 @pytest.fixture
 def phone(new_page: Callable[..., Page], site: SiteServer) -> Iterator[Page]:
-    """Its table, with motion."""
+    """A page on a phone that shows the game of `last_of_the_round`, with animations."""
     page = new_page(**PHONE, reduced_motion="no-preference")
     put_on_the_shelf(page, site.url, {"round": last_of_the_round()})
     page.goto(f"{site.url}/#/match/round")
@@ -60,7 +60,7 @@ def test_the_result_of_a_round_is_gone_at_a_touch_which_touches_nothing_else(pho
     phone.locator(sending(Confirm())).tap()
     moment, log = phone.locator(".moment"), phone.locator(".log li")
     expect(moment).to_be_visible()
-    phone.wait_for_timeout(500)  # until it stands
+    phone.wait_for_timeout(500)  # until its animation has ended
     entries, status = log.count(), phone.locator(".status").inner_text()
     box = moment.bounding_box()
     assert box

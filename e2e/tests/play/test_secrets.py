@@ -1,8 +1,7 @@
-"""A game with a secret, which only the test build has: on one device nobody sees another player's hand.
+"""A game with hidden hands, which only the test build has: on one device nobody sees another player's hand.
 
-The same clicks are made in games that differ in one hand alone. As long as its owner doesn't look, the page must be the
-same to the last byte: what is drawn, every attribute, the title, what is read aloud, and all that the browser keeps
-except the saved game itself.
+The same clicks are made in games that differ in only one hand. As long as its owner doesn't look, the page must be the
+same to the last byte: the markup, the title, the accessibility tree, and all stored data except the saved game itself.
 """
 
 import json
@@ -29,7 +28,7 @@ from web.build.serve import SiteServer
 
 GAME, KEY = "highcard", "secret"
 OPTIONS = {"rounds": "one"}
-SITTING = ("", "fisher", "")  # two people, and between them a computer
+SITTING = ("", "fisher", "")  # two people, with a computer between them
 
 SEEN = """async (key) => {
   // What the page keeps when it is put away, for the next start.
@@ -60,12 +59,12 @@ ATTRIBUTE = re.compile(r' [\w:-]+="[^"]*"')
 
 
 def in_order(markup: str) -> str:
-    """Markup with the attributes of each element by name: a browser writes `style` wherever it was last asked for."""
+    """Markup with the attributes of each element sorted by name, because browsers may move `style`."""
     return TAG.sub(lambda tag: f"<{tag[1]}{''.join(sorted(ATTRIBUTE.findall(tag[2])))}", markup)
 
 
 def everything(page: Page) -> str:
-    """All that can be found in a page, without times of day, in which two games may differ."""
+    """Everything in a page in which two games may differ, without times of day."""
     expect(page.locator("#app:not([aria-busy])")).to_have_count(1)
     found = page.evaluate(SEEN, KEY)
     found["markup"] = in_order(found["markup"])
@@ -79,7 +78,7 @@ def everything(page: Page) -> str:
 
 
 def cards(seen: str) -> set[int]:
-    """The cards that are named in it."""
+    """The cards that are named in a text."""
     return {int(card) for card in re.findall(r"card (\d)", seen)}
 
 
@@ -88,32 +87,32 @@ def here(page: Page) -> None:
 
 
 def hidden(page: Page) -> None:
-    """The table waits for the owner of the hand."""
+    """Wait until the table asks the owner of the hand to look."""
     expect(page.get_by_role("button", name="I’m here")).to_be_visible(timeout=TIMEOUT)
 
 
 def played(page: Page, hands: tuple[int, int, int], url: str) -> dict[str, str]:
-    """One game by real clicks to its end: all there is to find in the page at each moment, by name."""
+    """Play a game to its end by real clicks; return everything in the page at each moment, by name."""
     seen = {}
     log_so_far = tuple(f"={hand}" for hand in hands)
     put_on_the_shelf(page, url, {KEY: write(Record(GAME, OPTIONS, log_so_far, players=SITTING))})
     page.get_by_role("link", name="Open", exact=True).click()
     hidden(page)
     seen["nobody"] = everything(page)
-    click(page, "bid-1")  # which needs no look at the hand
+    click(page, "bid-1")  # needs no look at the hand
     seen["nobody, after a bid"] = everything(page)
     here(page)
     expect(page.locator("#button-keep")).to_be_visible()
     seen["first"] = everything(page)
     click(page, "keep")
-    hidden(page)  # the computer has decided meanwhile
+    hidden(page)  # the computer has decided by then
     seen["nobody, after the computer"] = everything(page)
     page.get_by_role("button", name="Step back").click()
     expect(page.locator(".table.back")).to_have_count(1)
     seen["nobody, looking back"] = everything(page)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Undo").click()
-    page.get_by_role("button", name="Undo anyway").click()  # the computer has kept its card, which is no secret now
+    page.get_by_role("button", name="Undo anyway").click()  # the computer has kept its card, which reveals nothing
     hidden(page)
     seen["nobody, after Undo"] = everything(page)
     here(page)
@@ -125,20 +124,20 @@ def played(page: Page, hands: tuple[int, int, int], url: str) -> dict[str, str]:
         page.reload(wait_until="commit")
         expect(page.locator(".table")).to_be_visible()
         assert cards(everything(page)) == set()
-        seen["nobody, in the picture that was kept"] = page.locator("#app").inner_html()  # what loads meanwhile differs
+        seen["nobody, in the picture that was kept"] = page.locator("#app").inner_html()  # nothing else is loaded
         assert page.evaluate("() => document.documentElement.dataset.app") is None, "Python doesn’t run yet"
     wait_ready(page)
     hidden(page)
     seen["nobody, after a reload"] = everything(page)
     here(page)
-    expect(page.locator(".answer.chosen")).to_have_count(0)  # nobody has kept what was laid out
+    expect(page.locator(".answer.chosen")).to_have_count(0)  # a laid out turn is not saved
     click(page, "keep")
     click(page, "bid-1")
     hidden(page)
     here(page)
     expect(page.locator("#answer-bid-3")).to_be_visible()
     seen["second"] = everything(page)
-    click(page, "bid-3")  # after which the card must be kept
+    click(page, "bid-3")  # then the card must be kept
     expect(page.locator(".table.over")).to_have_count(1)
     seen["over"] = everything(page)
     return seen
@@ -168,7 +167,7 @@ def test_whoever_opens_a_link_sees_no_hand_before_they_sit_down(
     page.get_by_role("link", name="Open", exact=True).click()
     page.get_by_role("button", name="Copy link").click()
     copied = page.evaluate("() => navigator.clipboard.readText()")
-    page = new_page()  # where the game is kept, its link leads to it
+    page = new_page()  # the link opens the saved game
     open_app(page, copied)
     hidden(page)
     assert cards(everything(page)) == set()
@@ -189,7 +188,7 @@ MARK = "with hands revealed"
 
 
 def played_until(player: int, seed: int = 1) -> AnyMatch:
-    """A game of two in which a seat has to decide, or one that is over."""
+    """A game of two in which `player` has to decide, or a finished one."""
     rng, luck, match = random.Random(seed), SeededLuck(seed), begun(2)
     while match.player != player:
         match = match.play(rng.choice(match.open_actions())).settle(luck)
@@ -197,7 +196,7 @@ def played_until(player: int, seed: int = 1) -> AnyMatch:
 
 
 def huts(page: Page, url: str, match: AnyMatch, sitting: Sequence[str]) -> None:
-    """A game from the shelf, in a browser in which somebody has written a bot that tells the hand it is dealt."""
+    """Open a saved game, in a browser with a custom bot that reveals its hand."""
     page.goto(f"{url}{PLAIN}")
     page.evaluate("(code) => { localStorage['haleakala.own.huts'] = code; }", TELLTALE)
     put_on_the_shelf(page, url, {KEY: saved(match, sitting)})
@@ -207,13 +206,13 @@ def huts(page: Page, url: str, match: AnyMatch, sitting: Sequence[str]) -> None:
 
 
 def seen_of(page: Page, match: AnyMatch) -> list[int]:
-    """How many cards of each hand can be found in all of the page but the saved game."""
+    """How many cards of each hand can be found in the page, apart from the saved game."""
     seen = everything(page)
     return [len(named(held, seen)) for held in hands(match.state)]
 
 
 def is_marked(page: Page) -> bool:
-    """Whether the save says that hands were revealed."""
+    """Whether the saved game is marked as having revealed hands."""
     save: bool = page.evaluate("(key) => JSON.parse(localStorage[`haleakala.match.${key}`]).revealed === true", KEY)
     assert save == (page.locator("#revealed").count() == 1)
     return save
@@ -254,7 +253,7 @@ def test_what_a_bot_says_of_a_hand_is_shown_only_where_nothing_is_hidden(
     expect(notice).to_contain_text("Your bot didn’t return a legal move.", timeout=TIMEOUT)
     first, second = hands(match.state)
     assert seen_of(page, match) == [len(first), 0] and is_marked(page)
-    page.locator("#field-seat-0").select_option("fisher")  # now all hands are open: the bot does tell them
+    page.locator("#field-seat-0").select_option("fisher")  # now all hands are open, and the bot reveals them
     question.get_by_role("button", name="Change anyway").click()
     page.get_by_role("button", name="Resume").click()
     expect(notice).to_contain_text("ValueError", timeout=TIMEOUT)
@@ -289,7 +288,7 @@ def test_a_game_with_the_same_hands_is_marked_wherever_it_comes_from(
     other = context.new_page()
     other.goto(f"{site.url}#/match/{KEY}")
     other.locator(".table").wait_for()
-    other.locator(".lit[data-target]:visible").first.click()  # a card is chosen when the first tab changes the seats
+    other.locator(".lit[data-target]:visible").first.click()  # a card is selected when the first tab changes the seats
     page.locator("#field-seat-1").select_option("")
     question = page.locator("#take-seat")
     expect(question.get_by_role("button", name="Cancel")).to_be_focused()
@@ -308,9 +307,9 @@ document.execCommand = () => false;"""
 
 
 def reported(page: Page, touch: str) -> str:
-    """The report of an error in the page, whose message holds all that the page knows."""
+    """The report of an error whose message contains everything that the page knows."""
     page.evaluate("() => { window.copied = ''; }")
-    for worker in page.workers:  # the computer thinks in another one
+    for worker in page.workers:  # computer players have another worker
         worker.evaluate("() => { self.fault = 'view'; }")
     page.locator(touch).first.click()
     panel = page.locator("#trouble")

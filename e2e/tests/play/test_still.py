@@ -1,4 +1,4 @@
-"""Nothing that comes or goes moves the island under a finger, and no message covers what can be touched."""
+"""Nothing that appears or disappears moves the board under a finger, and no message covers what can be touched."""
 
 import random
 from collections.abc import Callable
@@ -22,7 +22,7 @@ from haleakala.saves.write import write
 from web.build.serve import SiteServer
 
 LONG = ("Maximiliane-Alexandrina", "Konstantin Papadopoulos")
-"""As long as names may be."""
+"""Names of the greatest length."""
 OPTIONS = {"haleakala": {"variant": "tactical", "starter": "red"}, "taluva": {"players": "2", "starter": "first"}}
 PLACE = """() => {
   const { top, height } = document.querySelector(".board").getBoundingClientRect();
@@ -32,11 +32,11 @@ DARK = """() => [...document.querySelectorAll(".board svg [data-target]:not(.lit
   .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 8)
   .map((one) => one.dataset.target)"""
 TOUCHES = 24
-"""With these a game of each kind comes to every kind of choice, and to its buttons."""
+"""With so many touches a game of each kind reaches every kind of choice, and its buttons."""
 
 
 def begun(name: str) -> str:
-    """A save of a game that has just begun."""
+    """A save of a game that has just started."""
     game = game_of(name)
     match = Match.begin(game.rules, OPTIONS[name]).settle(SeededLuck(3))
     return write(Record(name, match.options, match.log, LONG))
@@ -54,7 +54,7 @@ def on_a_phone(new_context: Callable[..., BrowserContext], size: str, language: 
 
 
 def touch(page: Page, target: str) -> None:
-    """A touch, after which the board is where it was under the finger."""
+    """Tap a target, and check that the board has not moved."""
     point = reach(page, target)
     before = page.evaluate(PLACE)
     page.touchscreen.tap(*point)

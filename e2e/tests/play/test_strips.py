@@ -1,4 +1,4 @@
-"""Strips at the foot of the window: they stand one below the other, and what waits for an answer covers nothing."""
+"""The strips at the foot of the window are below each other, and those that wait for an answer cover nothing."""
 
 from collections.abc import Callable
 from typing import Any
@@ -21,7 +21,7 @@ WINDOWS: dict[str, dict[str, Any]] = {
     "lying phone": {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True},
     "tablet": {"viewport": {"width": 1024, "height": 768}},
 }
-# As service_worker_client.js says it, and game_assets.js.
+# The strips of service_worker_client.js and game_assets.js.
 UPDATE = """() => {
   const button = (textContent) => Object.assign(document.createElement("button"), { type: "button", textContent });
   const said = Object.assign(document.createElement("p"), { textContent: "A new version is ready." });
@@ -33,7 +33,8 @@ LOADING = """() => {
   bar.append(label, document.createElement("progress"));
   document.getElementById("strips").append(bar);
 }"""
-# What can be pressed and is covered by a strip, or by anything else where it is a strip's own button, each in sight.
+# Controls that are covered by a strip; of a strip's own buttons, those that are covered by anything. Each is scrolled
+# into view.
 COVERED = """() => {
   const strips = document.getElementById("strips");
   const all = [...document.querySelectorAll("#strips button, #app :is(button, a[href], [data-target].lit)")];
@@ -66,14 +67,14 @@ LIE_ON_EACH_OTHER = """() => {
 
 
 def fail(page: Page) -> None:
-    """Something of ours goes wrong."""
+    """Cause an error of our own."""
     page.evaluate("() => { dispatchEvent(new Event('own-error')); }")
     expect(page.locator("#trouble .trouble")).to_be_visible()
 
 
 @pytest.fixture
 def page(request: pytest.FixtureRequest, new_page: Callable[..., Page]) -> Page:
-    """A page of that size in which something can go wrong."""
+    """A page of the given size in which an error can be caused."""
     page = new_page(**WINDOWS[request.param])
     page.route("**/bridge.js", with_more("bridge.js", OWN))
     return page

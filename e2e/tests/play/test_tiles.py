@@ -1,4 +1,4 @@
-"""Taluva through the page: whole games, a board that is moved and zoomed, a link, and what axe-core finds."""
+"""Taluva in the page: whole games, moving and zooming the board, a link, and checks by axe-core."""
 
 import random
 import re
@@ -34,7 +34,7 @@ def kept(match: AnyMatch, players: int) -> str:
 
 
 def saves(players: int, seed: int = 5) -> dict[str, str]:
-    """A game at its moments, by name, of players who like to erupt and to expand."""
+    """Saves of a game at certain moments, by name, with players who prefer to erupt and to expand."""
     rng, luck = random.Random(seed), SeededLuck(seed)
     match = Match.begin(rules, {"players": f"{players}"}).settle(luck)
     found = {f"tiles-{players}-start": kept(match, players)}
@@ -55,7 +55,7 @@ SAVES = saves(2) | saves(4)
 
 
 def begin(page: Page, players: int = 2) -> None:
-    """Choose the game by its picture, and begin."""
+    """Open the form by the game's card, and start a game."""
     page.locator(".game-face", has_text="Taluva").click()
     page.get_by_role("radio", name=SEATS[players], exact=True).check()
     people(page)
@@ -64,7 +64,7 @@ def begin(page: Page, players: int = 2) -> None:
 
 
 def tab_to(page: Page, selector: str) -> None:
-    """Tab on until the focus is there."""
+    """Press Tab until an element has the focus."""
     for _ in range(60):
         page.keyboard.press("Tab")
         if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
@@ -73,21 +73,21 @@ def tab_to(page: Page, selector: str) -> None:
 
 
 def begin_by_keys(page: Page, players: int) -> None:
-    """Fill in the form without a mouse."""
+    """Fill in the form by keyboard only."""
     go(page, "/new/taluva")
     tab_to(page, "[type=radio][value='2']")
     for _ in range(2, players):
         page.keyboard.press("ArrowRight")
     for seat in range(1, players):
         tab_to(page, f"#field-player-{seat}")
-        page.keyboard.press("h")  # a human player
+        page.keyboard.press("h")  # selects a human player
     tab_to(page, "[type=submit]")
     page.keyboard.press("Enter")
     page.locator(".table").wait_for()
 
 
 def play_by_keys(page: Page, seed: int) -> None:
-    """Go to what is lit and press Enter until the game is over."""
+    """Play by keyboard, with `n` and Enter, until the game is over."""
     rng = random.Random(seed)
     for _ in range(2000):
         if over(page):
@@ -100,7 +100,7 @@ def play_by_keys(page: Page, seed: int) -> None:
 
 
 def is_at_its_end(page: Page, players: int) -> None:
-    """The page says who of them has won."""
+    """Check that the game is over, and that the page shows the winner."""
     assert over(page)
     assert page.locator(".player").count() == players
     expect(page.locator(".status")).to_contain_text(re.compile("(Red|Yellow|Blue|Green).* wins|share"))
@@ -120,7 +120,7 @@ def test_a_whole_game_by_mouse_with_a_reload_in_the_middle(page: Page, site: Sit
     is_at_its_end(page, players)
 
 
-@pytest.mark.nightly  # test_huts.py plays one by keyboard in every run
+@pytest.mark.nightly  # test_huts.py plays a game by keyboard in every run
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_whole_game_by_keyboard_alone(new_page: Callable[..., Page], site: SiteServer, players: int) -> None:
     page = new_page()
@@ -226,7 +226,7 @@ def test_the_copied_link_opens_elsewhere(new_page: Callable[..., Page], site: Si
 def test_nothing_is_cut_off_and_axe_finds_nothing(
     new_page: Callable[..., Page], site: SiteServer, language: str, each: int, dark: int
 ) -> None:
-    """One table in so many, and one of these in so many in the dark, too."""
+    """Test every `each`-th table, and every `dark`-th of those in the dark theme, too."""
     page = new_page(viewport={"width": 1366, "height": 768}, locale=language)
     put_on_the_shelf(page, site.url, SAVES)
     for screen in (

@@ -15,7 +15,7 @@ from web.build.serve import SiteServer
 
 
 def kept(page: Page) -> dict[str, Any]:
-    """The one game of the device, as it is saved."""
+    """The only saved game on the device."""
     save: dict[str, Any] = json.loads(
         page.evaluate("() => Object.entries(localStorage).find(([key]) => key.includes('.match.'))[1]")
     )

@@ -1,4 +1,4 @@
-"""What comes out of a cache is what the build made, or it does not run: any script of the origin can write there."""
+"""Files from a cache are checked before they are used, because any script of the origin can write there."""
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -36,7 +36,7 @@ POISON = """async () => {
 
 
 def installed(context: BrowserContext, url: str) -> Page:
-    """A page whose site is kept in the caches."""
+    """A page whose site is completely cached."""
     page = context.new_page()
     open_app(page, url)
     wait_offline_ready(page)
@@ -44,7 +44,7 @@ def installed(context: BrowserContext, url: str) -> Page:
 
 
 def reopened(page: Page, url: str) -> Page:
-    """Another page in place of this one."""
+    """Close this page, and open a new one."""
     page.close()
     page = page.context.new_page()
     open_app(page, url)
@@ -52,7 +52,7 @@ def reopened(page: Page, url: str) -> Page:
 
 
 def honest(page: Page, requests: list[str]) -> None:
-    """Nothing of what was written there has run, and the game plays."""
+    """Check that nothing written to the caches has run, and that a game can be played."""
     assert page.title() == "Fire Islands"
     assert page.evaluate("() => localStorage.poisoned") is None
     assert not [url for url in requests if url.endswith("/poisoned")]
@@ -71,7 +71,7 @@ def test_what_was_written_into_the_caches_does_not_run(
     honest(page, requests)
 
     own_site.stop()
-    page = reopened(page, own_site.url)  # what had been changed was fetched again, and is kept
+    page = reopened(page, own_site.url)  # the changed files were fetched again, and cached
     honest(page, requests)
 
 
@@ -140,7 +140,7 @@ def test_an_altered_interpreter_runs_neither_after_a_hard_reload_nor_for_a_writt
     let_it_play(page, WRONG)
     expect(page.locator(".notice")).to_be_visible(timeout=TIMEOUT)
     assert not page.evaluate(KEPT)
-    let_it_play(page, WRONG)  # what was changed is fetched again
+    let_it_play(page, WRONG)  # the changed file is fetched again
     expect(page.locator(".notice")).to_contain_text("division by zero", timeout=TIMEOUT)
 
     assert page.evaluate(EVIL)

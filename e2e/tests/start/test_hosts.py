@@ -1,4 +1,5 @@
-"""What holds on a host that sends none of our headers, as `python -m http.server` does, and what is not our making."""
+"""What works on a host that sends none of our headers, such as `python -m http.server`, and what is ignored as
+foreign."""
 
 import contextlib
 import re
@@ -30,7 +31,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="session")
 def plain() -> Iterator[str]:
-    """The address of the site as Python's own server serves it."""
+    """The address of the site on Python's own server."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(ROOT / "web/dist")))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"
@@ -45,7 +46,7 @@ def address(request: pytest.FixtureRequest, site: SiteServer, plain: str) -> str
 
 @pytest.fixture
 def page(new_context: Callable[..., BrowserContext]) -> Page:
-    """A page that a service worker does not answer in the server's place."""
+    """A page without a service worker."""
     context = new_context()
     context.add_init_script(WATCH)
     return context.new_page()
@@ -85,10 +86,10 @@ FORGE = """([address, html]) => {
 @pytest.mark.nightly
 @pytest.mark.broken
 def test_a_forged_picture_of_the_last_visit_is_not_shown(page: Page, address: str, requests: list[str]) -> None:
-    """Another site of the same origin may have written it. One that is of our own making is shown."""
-    page.route("**/launch.js", lambda route: None)  # it never comes, so that the picture stays
+    """Another site of the same origin may have written the picture. One in the form of our own is shown."""
+    page.route("**/launch.js", lambda route: None)  # it never arrives, so that the picture stays
     for html in (HARMLESS, *(HARMLESS + strange for strange in STRANGE)):
-        page.goto(f"{address}{PLAIN}")  # the page itself keeps another picture when it is left
+        page.goto(f"{address}{PLAIN}")  # the page would save another picture when it closes
         page.evaluate(FORGE, [address, html])
         page.goto(address, wait_until="commit")
         page.locator("#app > *").first.wait_for()
@@ -116,7 +117,7 @@ ROOMS = ["/rules", "/rules/taluva/full", "/lesson/3", "/own", "/settings", "/abo
 
 @pytest.mark.nightly
 def test_the_picture_of_every_page_is_shown_again(page: Page, site: SiteServer) -> None:
-    """What each of our own pages leaves behind is shown before Python is there; test_last_view.py sees more of it."""
+    """The saved picture of each of our pages is shown before Python starts; test_last_view.py tests more of it."""
     put_on_the_shelf(page, site.url, {key: SAVES[key] for key in TABLES})
     pictures = {}
     for room in (*ROOMS, *(f"/match/{key}" for key in TABLES)):
@@ -124,7 +125,7 @@ def test_the_picture_of_every_page_is_shown_again(page: Page, site: SiteServer) 
         answered(page)
         page.evaluate("() => dispatchEvent(new Event('pagehide'))")
         pictures[room] = (page.evaluate(KEPT), page.locator("#app").text_content())
-    page.route("**/launch.js", lambda route: None)  # it never comes, so that the picture stays
+    page.route("**/launch.js", lambda route: None)  # it never arrives, so that the picture stays
     for room, (picture, before) in pictures.items():
         page.goto(f"{site.url}{PLAIN}")
         page.evaluate("(picture) => localStorage.setItem('haleakala.picture', picture)", picture)
@@ -141,7 +142,7 @@ def test_the_game_is_played_on_a_host_without_headers(page: Page, plain: str) ->
     page.reload()
     wait_ready(page)
     assert log(page) == before
-    page.get_by_role("button", name="Hint").click()  # a second worker
+    page.get_by_role("button", name="Hint").click()  # needs a second worker
     expect(page.locator(".hinted").first).to_be_visible(timeout=TIMEOUT)
     assert page.evaluate("() => window.violations") == []
 
@@ -156,7 +157,7 @@ def test_the_policy_stands_in_the_page_too(page: Page, plain: str, requests: lis
     page.on("requestfailed", lambda request: stopped.append(request.url) if request.failure == "csp" else None)
     page.goto(plain)
     page.locator("#app > *").first.wait_for()
-    with contextlib.suppress(Error):  # Trusted Types throw where others stay silent
+    with contextlib.suppress(Error):  # Trusted Types throw errors, other violations do not
         page.evaluate(INSIDE[way])
     page.wait_for_function("() => window.violations.length", timeout=TIMEOUT)
     page.wait_for_timeout(100)

@@ -1,4 +1,4 @@
-"""A game that is not the first one is fetched when it is chosen: first visits, links, offline, and what is lost."""
+"""A game other than the default one is fetched when it is chosen: first visits, links, offline, and failures."""
 
 import re
 from collections.abc import Callable
@@ -23,7 +23,7 @@ FOLDER = re.compile(rf"/assets/game-{SECOND.id}-[^/]+/(.+)$")
 
 
 def fetched(requests: list[str]) -> list[str]:
-    """The files of the second game that were asked for."""
+    """The files of the second game that were requested."""
     return sorted(found[1] for url in requests if (found := FOLDER.search(url)))
 
 
@@ -32,7 +32,8 @@ def choose(page: Page) -> None:
 
 
 def late_sheets(page: Page) -> int:
-    """How many style sheets of games have come. Another one is pan.js's, with one rule, and may come after them."""
+    """The number of loaded style sheets of games. The sheet of pan.js, which has one rule and may come later, does not
+    count."""
     answer: int = page.evaluate(
         "() => document.adoptedStyleSheets.filter((one) => one.cssRules[0].selectorText !== '.board .world').length"
     )
@@ -40,7 +41,7 @@ def late_sheets(page: Page) -> int:
 
 
 def drawn(page: Page) -> None:
-    """The game's form is there, and its picture has its sheet and prints from its scenery."""
+    """Check that the game's form is shown, and that its picture has its style sheet and shapes."""
     expect(page.locator(f"#new-{SECOND.id}")).to_be_visible()
     assert late_sheets(page) == 1
     used = page.eval_on_selector_all(".hero use", "(all) => all.map((one) => one.getAttribute('href'))")
@@ -94,7 +95,7 @@ def test_while_a_game_is_on_its_way_that_is_said_and_all_else_goes_on(page: Page
     expect(page.locator("#loading label")).to_have_text(f"Loading {SECOND.title}")
     assert page.locator("#app").get_attribute("aria-busy") == "true"
 
-    page.get_by_role("link", name="Continue").first.click()  # who goes on does not wait for it
+    page.get_by_role("link", name="Continue").first.click()  # continuing another game does not wait
     expect(page.locator("#loading")).to_have_count(0)
     click(page, sorted(lit(page))[0])
     assert page.locator(".table .chosen").count()
@@ -105,7 +106,7 @@ def test_while_a_game_is_on_its_way_that_is_said_and_all_else_goes_on(page: Page
     expect(page.locator("#loading")).to_have_count(0)
     assert page.locator(".notice").count() == 0
 
-    page.locator(".game-face", has_text=SECOND.title).dispatch_event("click")  # its address is there already
+    page.locator(".game-face", has_text=SECOND.title).dispatch_event("click")  # the address is already the same
     expect(page.locator("#loading")).to_be_visible()
     for _ in range(100):
         page.wait_for_timeout(20)
@@ -120,7 +121,7 @@ def test_the_kept_picture_of_such_a_game_is_shown_as_it_was(page: Page, site: Si
     open_app(page, site.url)
     choose(page)
     begin(page)
-    page.keyboard.press("Escape")  # nothing stays in hand
+    page.keyboard.press("Escape")  # clears the selection
     held: list[Route] = []
     page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     page.reload()
@@ -135,7 +136,7 @@ def test_the_kept_picture_of_such_a_game_is_shown_as_it_was(page: Page, site: Si
 
 
 @pytest.mark.installs
-@pytest.mark.broken  # a server that has gone is an error to the browser
+@pytest.mark.broken  # the browser logs a missing server as an error
 @pytest.mark.nightly  # test_engines.py opens each game offline in every run
 def test_offline_a_game_is_played_that_was_never_opened_before(page: Page, own_site: SiteServer) -> None:
     open_app(page, own_site.url)

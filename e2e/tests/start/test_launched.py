@@ -1,4 +1,4 @@
-"""An installed app that is open already goes where it is launched, and what runs in it goes on."""
+"""An installed app that is already open handles launches, and the game in it goes on."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -19,7 +19,7 @@ LOADED = "() => performance.timeOrigin"
 
 @pytest.fixture
 def launch(new_context: Callable[..., BrowserContext], site: SiteServer, tmp_path: Path) -> Callable[[str], Page]:
-    """Install the app, and answer how it is launched at an address: the window in which it is then."""
+    """Install the app, and return a function that launches it at an address and returns its window."""
     context = new_context(profile=tmp_path, viewport={"width": 1366, "height": 768})
     assert context.browser is not None
     browser = context.browser.new_browser_cdp_session()
@@ -52,7 +52,7 @@ def test_an_open_app_goes_to_its_shortcut_and_to_a_link_and_its_game_goes_on(lau
     played = app.locator(".log code")
     expect(played).to_have_text(["3c"])
 
-    assert launch("") == app  # its icon brings it to the front as it is
+    assert launch("") == app  # the icon only brings it to the front
     assert launch("index.html") == app
     app.wait_for_timeout(500)
     assert app.url == table
@@ -63,7 +63,7 @@ def test_an_open_app_goes_to_its_shortcut_and_to_a_link_and_its_game_goes_on(lau
     expect(played).to_have_count(0)
     assert app.evaluate(LOADED) == loaded
 
-    app.reload()  # nothing is launched twice
+    app.reload()  # a reload launches nothing again
     expect(app.locator(".table")).to_be_visible(timeout=TIMEOUT)
     here = app.url
     app.wait_for_timeout(500)

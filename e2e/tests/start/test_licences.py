@@ -1,4 +1,4 @@
-"""The list of parts and licences, as it ships: whole, readable, and there offline."""
+"""The built list of packages and licences is complete, readable, and available offline."""
 
 import json
 import re
@@ -21,7 +21,7 @@ LISTED = """() => [...document.querySelectorAll("li")].map((part) => {
 
 
 def listed(page: Page, site: SiteServer) -> dict[str, set[str]]:
-    """The versions of each part that the page names; each has a licence."""
+    """The versions of each package that the page lists; each must have a licence."""
     page.goto(f"{site.url}{PLAIN}")
     found: dict[str, set[str]] = {}
     for name, version, licence in page.evaluate(LISTED):
@@ -33,7 +33,7 @@ def listed(page: Page, site: SiteServer) -> dict[str, set[str]]:
 def test_whatever_ships_is_listed_with_its_version(page: Page, site: SiteServer) -> None:
     parts = listed(page, site)
     shipped = re.findall(r"^([\w]+)==([\d.]+) ", (ROOT / "web/worker/wheels.txt").read_text("utf-8"), re.MULTILINE)
-    assert len(shipped) == 5  # pydantic and what it needs
+    assert len(shipped) == 5  # pydantic and its dependencies
     for name, version in shipped:
         assert version in parts[name.replace("_", "-")], name
     assert parts["cpython"] == {json.loads(lock())["info"]["python"]}

@@ -1,7 +1,7 @@
-"""Every file that is fetched after the start, lost in every way: what fails is said once and in one sentence, can be
-closed and tried again, and nothing else stops.
+"""Every file that is fetched after the start, lost in every way: the error is shown once and in one sentence, can be
+closed and tried again, and nothing else stops working.
 
-By day each file is lost in one way, several one after the other in the same page; at night each in all ways.
+A usual run loses each file in one way, several in turn in the same page; a nightly run loses each in all ways.
 """
 
 import re
@@ -36,7 +36,7 @@ REPORTS = ".notice, #trouble .trouble, #not-loaded, #boot[data-failed]"
 
 
 class Use(NamedTuple):
-    """What a person does that needs a file, what is said where it is lost, and what shows that it has come."""
+    """An action that needs a file, the error if the file is lost, and a check that the action worked."""
 
     want: Callable[[Page, str], None]
     said: str
@@ -115,12 +115,13 @@ SAID = {
     "assets/app-*/sandbox_worker.js": OWN,
     "licences.html": LICENCES,
 }
-"""What somebody waits for. Library and wheel are what the reader of saved games needs, too (READERS, below)."""
+"""The files that are needed for an action. The reader of saved games also needs the library and the wheel (READERS,
+below)."""
 READERS = ("assets/app-*/haleakala-*.whl", "assets/python-*/python_stdlib.zip")
 NOT_SAID = ("sw.js",)
-"""What nobody waits for: it lets the page start offline."""
+"""Files that no action needs: they make the site available offline."""
 WITHOUT_A_LOOK = ("assets/app-*/licences.css",)
-"""That page can be read without it."""
+"""Files without which the page of licences can still be read."""
 NOT_OURS = {
     "404.html": "what the server shows in the place of a page that is none",
     "assets/app-*/fragment_in_path.js": "asked for by 404.html alone, which says without it that there is no such page",
@@ -132,7 +133,7 @@ LATE = (*SAID, *NOT_SAID, *WITHOUT_A_LOOK, *NOT_OURS)
 
 
 def late(pattern: str) -> list[str]:
-    """The files of a row: each file is in the first that it fits."""
+    """The files of a row in the tables above; each file belongs to the first row that it matches."""
     return [file for file in FILES if next((row for row in LATE if fnmatch(file, row)), "") == pattern]
 
 
@@ -160,18 +161,18 @@ def server() -> Iterator[LosingServer]:
 
 @pytest.fixture
 def page(new_page: Callable[..., Page], server: LosingServer) -> Page:
-    """A first visitor's page, on a phone."""
+    """The page of a first visitor, on a phone."""
     return new_page(viewport={"width": 390, "height": 844}, has_touch=True)
 
 
 def visit(page: Page, server: LosingServer) -> None:
-    """A first visitor who has begun a game with somebody."""
+    """Open the page for the first time, and start a game."""
     open_app(page, server.url)
     begin(page)
 
 
 def table_of(page: Page) -> str:
-    """The address of the game that was begun, not of one that was imported."""
+    """The address of the game that was started, not of an imported one."""
     kept: dict[str, str] = page.evaluate("() => ({ ...localStorage })")
     mine = [key for key, text in kept.items() if key.startswith("haleakala.match.") and "Ana" not in text]
     return f"#/match/{mine[0].rpartition('.')[2]}"
@@ -182,7 +183,7 @@ def home(page: Page) -> None:
 
 
 def goes_on(page: Page) -> None:
-    """Rules and games open, and the game that was begun is played, all by real clicks that nothing covers."""
+    """Check that other screens and the game still work, by real clicks."""
     page.get_by_role("link", name="Rules", exact=True).click()
     expect(page.locator("main.rulebook")).to_be_visible()
     page.get_by_role("link", name="Games", exact=True).click()
@@ -190,13 +191,14 @@ def goes_on(page: Page) -> None:
     page.goto(page.url.partition("#")[0] + table_of(page))
     expect(page.locator(".table .lit").first).to_be_visible()
     target = sorted(lit(page))[0]
-    for chosen in (1, 0):  # taken up, and put down again
+    for chosen in (1, 0):  # selected, and deselected again
         click(page, target)
         expect(page.locator(".table .chosen")).to_have_count(chosen)
 
 
 def reported(page: Page, use: Use, file: str, reload: bool) -> None:
-    """It is said once, in one sentence, with one button for another try, and with a reload where that may be needed."""
+    """Check that the error is shown once, with one button to try again, and with a reload button if that may be
+    needed."""
     said = use.said.format(game=game_of(file).title) if "{game}" in use.said else use.said
     report = page.locator(REPORTS)
     expect(report.first).to_contain_text(said, timeout=TIMEOUT)
@@ -216,18 +218,18 @@ def close(page: Page) -> None:
 
 
 def rows(reader: bool = False) -> list[tuple[str, Use]]:
-    """Every file that somebody waits for, and what needs it."""
+    """All files that an action needs, with the action."""
     if reader:
         return [(file, READER) for pattern in READERS for file in late(pattern)]
     return [(file, use) for pattern, use in SAID.items() for file in late(pattern)]
 
 
 def cases() -> Iterator[Any]:
-    """Each file in each way; by day only one that hangs, for the rest is in the sequences below."""
+    """Each file in each way. In a usual run only one that hangs, since the tests below lose the others."""
     for file, use in [*rows(), *rows(reader=True)]:
         for way in WAYS:
             if use is LICENCES and way in ("HTML", "cut", "half"):
-                continue  # whatever comes is shown by the browser
+                continue  # the browser shows whatever it gets
             by_day = way == "hangs" and file in late("assets/game-*/game.zip")[:1]
             case = pytest.param if by_day else at_night
             yield case(file, use, way, id=f"{re.sub('-[0-9a-f]{12}', '', file)}-{way}-{use.want.__name__}")
@@ -257,14 +259,14 @@ def test_a_lost_file_is_said_once_and_comes_with_another_try(
 
 
 def sooner(server: LosingServer) -> None:
-    """What hangs is given up sooner than people have it given up."""
+    """Shorten the page's timeout for files that hang."""
     server.change("assets/app-*/*", "const IDLE = 15;", "const IDLE = 4;")
 
 
 def one_after_the_other(
     page: Page, server: LosingServer, use: Use, lost: list[tuple[str, str]], look: bool = True
 ) -> None:
-    """Lose files in turn; the last of them comes with another try. With `look` all else is tried, too."""
+    """Lose files in turn; the last one arrives with another try. With `look` everything else is tested, too."""
     server.keep_nothing()
     for number, (file, way) in enumerate(lost):
         server.lost = {file: way}
@@ -286,7 +288,7 @@ QUICK = [way for way in WAYS if way != "hangs"]
 
 @pytest.mark.parametrize("turn", [0, at_night(1), at_night(2)])
 def test_games_that_are_lost_file_by_file(page: Page, server: LosingServer, turn: int) -> None:
-    """Of each game another file, in another way."""
+    """For each game another file, in another way."""
     visit(page, server)
     files = [file for file, use in rows() if use is GAME]
     ways = cycle(QUICK[turn:] + QUICK[:turn])
@@ -298,19 +300,19 @@ def test_games_that_are_lost_file_by_file(page: Page, server: LosingServer, turn
 @pytest.mark.parametrize("use", [COMPUTER, READER, OWN, LICENCES], ids=["computer", "reader", "bot", "licences"])
 def test_parts_that_are_lost_one_after_the_other(page: Page, server: LosingServer, use: Use) -> None:
     visit(page, server)
-    files = [file for file, needs in [*rows(reader=True), *rows()] if needs is use]  # these two are kept once they come
+    files = [file for file, needs in [*rows(reader=True), *rows()] if needs is use]  # these two are cached on arrival
     ways = cycle(["404", "offline"] if use is LICENCES else QUICK)
     one_after_the_other(page, server, use, [(file, next(ways)) for file in files])
 
 
 def silent(page: Page) -> None:
-    """Everything goes on, and nothing is said."""
+    """Check that everything works, and that no error is shown."""
     goes_on(page)
     assert page.locator(f"{REPORTS}, #loading, #update > *").count() == 0
 
 
 def until_asked(page: Page, server: LosingServer, count: int) -> None:
-    """Wait until so many files were lost."""
+    """Wait until `count` files were lost."""
     for _ in range(TIMEOUT // 100):
         if len(server.asked) >= count:
             return
@@ -332,7 +334,7 @@ def test_what_the_service_worker_cannot_keep_is_not_missed(
         "assets/app-*/*.whl",
         "assets/python-*/python_stdlib.zip",
     )
-    hanging = spare[1:2]  # a browser has six connections to a server like this, and the page needs one
+    hanging = spare[1:2]  # a browser opens six connections to a server like this, and the page needs one
     server.lost = dict.fromkeys(hanging if way == "hangs" else spare, way)
     visit(page, server)
     until_asked(page, server, 1)
@@ -360,7 +362,7 @@ def test_a_list_of_licences_without_its_looks_can_be_read_and_left(page: Page, s
 
 @pytest.mark.parametrize("way", ["404", at_night("offline"), at_night("hangs")])
 def test_a_game_that_is_lost_at_the_start_leads_to_the_start_page(page: Page, server: LosingServer, way: str) -> None:
-    """A link, a bookmark: whoever comes that way may never have been here."""
+    """By a link or a bookmark, perhaps on a first visit."""
     if way == "hangs":
         sooner(server)
     file, meta = late("assets/game-*/scenery.html")[0], LATER[0]

@@ -1,4 +1,5 @@
-"""A Python restored from the snapshot answers like one that was started, and where it cannot be, one is started."""
+"""A Python that is restored from the snapshot works like one that was started; if restoring fails, Python is
+started."""
 
 import json
 import re
@@ -39,7 +40,7 @@ js.probe = create_proxy(probe)
 
 @pytest.fixture
 def page(new_page: Callable[..., Page], site: SiteServer) -> Page:
-    """A page that has been here once."""
+    """A page that has been opened before."""
     page = new_page(service_workers="block")
     open_app(page, site.url)
     assert page.evaluate(HOW) == "snapshot"
@@ -47,7 +48,7 @@ def page(new_page: Callable[..., Page], site: SiteServer) -> Page:
 
 
 def reopened(page: Page) -> str:
-    """How Python came to be there after a reload."""
+    """How Python was started after a reload: `snapshot` or `cold`."""
     page.reload()
     wait_ready(page)
     answer: str = page.evaluate(HOW)
@@ -79,7 +80,7 @@ def test_a_restored_python_answers_like_one_that_was_started(page: Page) -> None
     page.route("**/game.py", probing)
 
     def answers() -> dict[str, Any]:
-        for game in metas()[1:]:  # those that come when they are chosen
+        for game in metas()[1:]:  # the games that are fetched when they are chosen
             page.evaluate("(game) => { location.hash = `#/new/${game}`; }", game.id)
             page.locator(f"#new-{game.id}").wait_for()
         found: dict[str, Any] = json.loads(page.workers[0].evaluate("async () => await self.probe()"))
@@ -94,7 +95,7 @@ def test_a_restored_python_answers_like_one_that_was_started(page: Page) -> None
     assert [name for name in started if started[name] != restored[name]] == []
     page.evaluate("() => { location.hash = '#/'; }")
     plays(page)
-    assert not failed_before(page)  # what has not arrived may do so the next time
+    assert not failed_before(page)  # a failed download is tried again the next time
 
 
 @pytest.mark.broken
@@ -109,7 +110,7 @@ def test_a_lost_download_does_not_speak_against_the_snapshot(page: Page) -> None
 
 
 def test_what_a_restored_python_imports_late_is_there(page: Page) -> None:
-    """Its library comes with the first module that was not in the snapshot; the module itself may be any."""
+    """The library is loaded with the first module that is not in the snapshot; the modules here are arbitrary."""
 
     def importing(route: Route) -> None:
         (program,) = (ROOT / "web/dist/assets").glob("app-*/game.py")
@@ -157,11 +158,11 @@ def test_a_damaged_snapshot_means_a_start_without_it(page: Page, damage: str) ->
     assert failed_before(page)
     plays(page)
     page.unroute(FETCHED)
-    assert reopened(page) == "cold"  # it is not tried again with this version
+    assert reopened(page) == "cold"  # this version does not try it again
 
 
 def damaged_inside(file: bytes) -> bytes:
-    """It can be put back, but what the game looks for is not there."""
+    """A snapshot that can be restored, but in which a name has changed that the game needs."""
     assert b"SystemLuck" in file
     return file.replace(b"SystemLuck", b"SystemLack")
 
@@ -182,14 +183,14 @@ def test_a_snapshot_that_is_damaged_inside_is_given_up_with_the_next_try(page: P
 
 
 def changed(script: Path, pattern: str, otherwise: str) -> str:
-    """A script in which something stands otherwise, in one place."""
+    """The text of a script with one place replaced."""
     text, count = re.subn(pattern, otherwise, script.read_text("utf-8"))
     assert count == 1, pattern
     return text
 
 
 def instead_of_restoring(otherwise: str, seconds: int = 8) -> Callable[[Route], None]:
-    """The worker's script, which does something else than restore the snapshot, and waits for it so many seconds."""
+    """Serve the worker's script with another function in place of `restored`, and with a timeout of so many seconds."""
     (module,) = (ROOT / "web/dist/assets").glob("app-*/pyodide_loader.mjs")
     there = "async function restored("
     stub = f"""function restored(load, create, found, options) {{
@@ -214,7 +215,7 @@ LATER = "(go) => setTimeout(() => go(reallyRestored(load, create, found, options
 )
 def test_a_snapshot_that_cannot_be_restored_means_a_start_without_it(page: Page, otherwise: str) -> None:
     def late(route: Route) -> None:
-        page.wait_for_timeout(4_000)  # until the snapshot that was too late is restored
+        page.wait_for_timeout(4_000)  # until the snapshot is restored after the timeout
         route.continue_()
 
     page.route("**/pyodide_loader.mjs", instead_of_restoring(otherwise, seconds=2))
@@ -227,7 +228,7 @@ def test_a_snapshot_that_cannot_be_restored_means_a_start_without_it(page: Page,
 
 @pytest.mark.nightly
 def test_a_start_that_hangs_on_its_snapshot_is_another_the_next_time(page: Page) -> None:
-    """Where restoring it kills the worker, nothing in it can say so: the page waits, here not quite so long."""
+    """If restoring kills the worker, it cannot report that: the page waits for a timeout, which is shortened here."""
     (script,) = (ROOT / "web/dist/assets").glob("app-*/progress.js")
     sooner = changed(script, r"const LONG = \d+;", "const LONG = 8;")
     page.route("**/progress.js", lambda route: route.fulfill(body=sooner, content_type="text/javascript"))
@@ -243,7 +244,7 @@ def test_a_start_that_hangs_on_its_snapshot_is_another_the_next_time(page: Page)
 @pytest.mark.nightly
 @pytest.mark.broken
 def test_a_library_that_is_lost_late_does_not_speak_against_the_snapshot(page: Page) -> None:
-    """Whoever has an older game needs it, for pydantic imports out of it."""
+    """An older saved game needs the library, because pydantic imports from it."""
     plays(page)
     page.evaluate(OLDER)
     page.route("**/python_stdlib.zip", lambda route: route.abort())
@@ -262,7 +263,7 @@ def test_a_library_that_is_lost_late_does_not_speak_against_the_snapshot(page: P
 @pytest.mark.broken
 @pytest.mark.parametrize("way", ["button", "online"])
 def test_a_game_whose_reader_is_lost_waits_for_it_at_its_address(page: Page, way: str) -> None:
-    """The page starts without it and says why; the game comes back without a reload."""
+    """The page starts without pydantic and shows why; the game opens later without a reload."""
     plays(page)
     before = log(page)
     page.evaluate(OLDER)

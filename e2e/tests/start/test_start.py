@@ -1,4 +1,4 @@
-"""The first moments: what is seen and what can be touched before Python is there."""
+"""The time before Python has started: what is visible, and what can be touched."""
 
 import json
 import re
@@ -31,11 +31,11 @@ PIECES = """() => [...document.querySelectorAll(".board [data-target]")].map((pi
 
 @contextmanager
 def held(page: Page, pattern: str) -> Iterator[None]:
-    """Nothing that fits the pattern arrives, until the block is over; something must have been on its way."""
+    """Hold back all requests that match a pattern until the block ends; at least one must have been made."""
     routes: list[Route] = []
-    page.route(pattern, lambda route: routes.append(route))  # append itself cannot be marked as Playwright likes to
+    page.route(pattern, lambda route: routes.append(route))  # append itself cannot be marked as Playwright requires
     yield
-    for _ in range(100):  # the block may be quicker than the request
+    for _ in range(100):  # the block may end before the request
         if routes:
             break
         page.wait_for_timeout(50)
@@ -47,7 +47,7 @@ def held(page: Page, pattern: str) -> Iterator[None]:
 
 @pytest.fixture
 def early(page: Page) -> Page:
-    """A page whose service worker does not answer in the server's place, so that things can be held back."""
+    """A page without a service worker, so that requests can be held back."""
     page.add_init_script("delete Navigator.prototype.serviceWorker")
     return page
 
@@ -65,7 +65,7 @@ def test_a_touch_faster_than_the_scripts_is_kept(site: SiteServer, early: Page) 
 def test_who_comes_back_sees_the_game_before_python_and_can_touch_it(site: SiteServer, early: Page) -> None:
     put_on_the_shelf(early, site.url, {"middle": SAVES["middle"]})
     open_app(early, site.url + TABLE)
-    early.reload()  # by now the page has kept a picture of the table
+    early.reload()  # by now the page has saved a picture of the table
     wait_ready(early)
     shown, title = early.evaluate(PIECES), early.title()
     target = sorted(name for name in lit(early) if name.startswith("disc-"))[0]
@@ -82,7 +82,7 @@ def test_who_comes_back_sees_the_game_before_python_and_can_touch_it(site: SiteS
     expect(early.locator("html.waiting")).to_have_count(0)
 
 
-# Chromium's emulation of media does not know the display mode.
+# Chromium's emulation of media does not support the display mode.
 STANDALONE = """const asked = matchMedia.bind(window);
   window.matchMedia = (query) => (query === "(display-mode: standalone)" ? { matches: true } : asked(query));"""
 
@@ -125,7 +125,8 @@ def test_a_page_that_is_not_drawn_yet_is_no_picture(site: SiteServer, page: Page
     assert picture["hash"] == "#/rules" and "screen rulebook" in picture["html"]
 
 
-# The game is told the address that it begins with in one text with the browser's languages: this goes on right then.
+# The page passes the first address to the game in a JSON text with the browser's languages; this changes the address
+# right then.
 GO_ON = """const stringify = JSON.stringify;
   JSON.stringify = (value, ...rest) => {
     if (value?.languages) location.hash = "#/rules";

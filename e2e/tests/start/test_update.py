@@ -1,4 +1,5 @@
-"""A new version: it waits for the player's word, comes whole or not at all, and never mixes with the old one."""
+"""Updates: a new version waits until the player accepts it, is installed completely or not at all, and is never mixed
+with the old one."""
 
 import shutil
 from collections.abc import Callable
@@ -18,7 +19,7 @@ from web.build.serve import SiteServer
 pytestmark = pytest.mark.installs
 
 READ_VERSION = "() => document.querySelector('link[href*=style]')?.getAttribute('href')"
-IS_ANOTHER = f"(first) => ![first, undefined].includes(({READ_VERSION})())"  # undefined: its head is still being read
+IS_ANOTHER = f"(first) => ![first, undefined].includes(({READ_VERSION})())"  # undefined while the head is being parsed
 LOOK_FOR_UPDATE = "() => navigator.serviceWorker.getRegistration().then((registration) => registration.update())"
 FOLDERS_OF_THIS_PAGE = """() => [...new Set(performance.getEntriesByType("resource")
     .flatMap(({ name }) => name.match(/assets[/](?:app|pyscript|python)-\\w+/) ?? []))]"""
@@ -37,7 +38,7 @@ WHAT_BECAME_OF_IT = """() => navigator.serviceWorker.getRegistration().then(asyn
 
 @pytest.fixture
 def second_version(test_site: SiteServer) -> Path:
-    """The site with more games, of which the one that is served first knows nothing."""
+    """The site with more games, as a new version of the site."""
     return test_site.folder
 
 
@@ -71,7 +72,7 @@ def test_an_update_waits_for_the_players_word(
 def test_later_leaves_the_page_as_it_is_and_a_reload_asks_again(
     own_site: SiteServer, new_page: Callable[..., Page], second_version: Path
 ) -> None:
-    page = new_page(locale="de")  # the page speaks the player's language without Python, too
+    page = new_page(locale="de")  # texts of the page without Python are translated, too
     open_app(page, own_site.url)
     wait_offline_ready(page)
     first = page.evaluate(READ_VERSION)
@@ -127,7 +128,7 @@ def test_a_window_that_comes_back_asks_for_a_new_version_once_an_hour(
             page.evaluate("(event) => { dispatchEvent(new Event(event)); }", event)
         return int(page.evaluate("() => window.asked"))
 
-    assert asks("focus", "pageshow") == 0  # it has only just come
+    assert asks("focus", "pageshow") == 0  # the page has just been opened
     for event in ("focus", "pageshow"):
         page.evaluate("() => { window.later += 3_600_001; }")
         assert asks(event, "focus", "pageshow") == 1
@@ -135,11 +136,11 @@ def test_a_window_that_comes_back_asks_for_a_new_version_once_an_hour(
         window.later += 3_600_001;
         Object.defineProperty(document, "hidden", { value: true });
     }""")
-    assert asks("focus", "pageshow") == 0  # nobody looks
+    assert asks("focus", "pageshow") == 0  # the page is hidden
 
 
 def take_it(page: Page) -> None:
-    """Highlight for the new version and use it at once."""
+    """Look for the new version, and accept it at once."""
     first = page.evaluate(READ_VERSION)
     page.evaluate(LOOK_FOR_UPDATE)
     page.get_by_role("button", name="Update now").click(timeout=TIMEOUT)
@@ -182,7 +183,7 @@ def test_a_game_goes_on_in_the_new_version_and_starts_there_offline(
 def test_a_game_starts_offline_in_a_version_that_was_only_installed(
     own_site: SiteServer, context: BrowserContext, second_version: Path
 ) -> None:
-    """Who never said "use it now" and closed everything gets it the next time, wherever that is."""
+    """If a player never accepts the update and closes all pages, the next page has the new version, even offline."""
     page = context.new_page()
     open_app(page, own_site.url)
     wait_offline_ready(page)
@@ -197,11 +198,11 @@ def test_a_game_starts_offline_in_a_version_that_was_only_installed(
     own_site.stop()
     page = context.new_page()
     page.goto("about:blank")
-    page.wait_for_timeout(1_000)  # the worker that waited takes over once nobody is left
+    page.wait_for_timeout(1_000)  # the waiting worker takes over when all pages are closed
     open_app(page, address)
     assert page.evaluate(READ_VERSION) != old
     assert log(page) == before
-    page.get_by_role("button", name="Hint").click()  # what this takes was imported never before in this version
+    page.get_by_role("button", name="Hint").click()  # needs modules that were never imported in this version
     expect(page.locator("#advice")).to_be_visible(timeout=TIMEOUT)
 
 
@@ -209,7 +210,7 @@ def test_a_game_starts_offline_in_a_version_that_was_only_installed(
 def test_another_python_and_another_game_never_share_a_page_or_a_worker_with_the_old(
     own_site: SiteServer, context: BrowserContext, tmp_path: Path
 ) -> None:
-    """Every folder but PyScript's has another name: style and program, library and wheel, both memories."""
+    """All folders except PyScript's have another name: scripts and styles, Python, our wheel, and the snapshot."""
 
     def renewed(copy: Path) -> None:
         project = copy / "pyproject.toml"
@@ -229,38 +230,38 @@ def test_another_python_and_another_game_never_share_a_page_or_a_worker_with_the
     assert log(page) == before
     built = {folder: set(map(str, folder_names(folder))) for folder in (ROOT / "web/dist", new)}
     old_only, new_only = built[ROOT / "web/dist"] - built[new], built[new] - built[ROOT / "web/dist"]
-    late = len(metas()) - 1  # each game but the first has a folder of its own
+    late = len(metas()) - 1  # each game except the default one has its own folder
     assert len(old_only) == len(new_only) == 4 + late
     places: list[Page | Worker] = [page, *page.workers]
     for where in places:
         loaded = set(where.evaluate(FOLDERS_OF_THIS_PAGE))
         assert loaded & new_only
         assert not loaded & old_only
-    page.get_by_role("button", name="Hint").click()  # one more worker
+    page.get_by_role("button", name="Hint").click()  # needs one more worker
     expect(page.locator("#advice")).to_be_visible(timeout=TIMEOUT)
     assert not set(page.workers[-1].evaluate(FOLDERS_OF_THIS_PAGE)) & old_only
 
 
 def folder_names(site: Path) -> list[Path]:
-    """What lies under assets, each folder named after what it holds."""
+    """The folders under assets, each named after a hash of its files."""
     return [folder.relative_to(site) for folder in site.glob("assets/*")]
 
 
 def without(site: Path) -> Path:
-    """A style sheet of the game's new folder is missing."""
+    """A new version in which a style sheet is missing."""
     next(site.glob("assets/app-*/style.css")).unlink()
     return site
 
 
 def cut_off(site: Path) -> Path:
-    """The end of a script is missing, and it would still run."""
+    """A new version in which a script is cut off, but would still run."""
     script = next(site.glob("assets/app-*/bridge.js"))
     script.write_text(script.read_text().rstrip()[:-1])
     return site
 
 
 def exchanged(site: Path) -> Path:
-    """The page is one that the list does not mean: of the version before."""
+    """A new version whose index.html is that of the old one, with another hash than in the list."""
     shutil.copy(ROOT / "web/dist/index.html", site / "index.html")
     return site
 
@@ -303,7 +304,7 @@ NEVER = 'self.addEventListener("install", (event) => event.waitUntil(Promise.rej
 def test_a_version_that_waits_is_not_offered_while_another_comes(
     own_site: SiteServer, page: Page, second_version: Path, tmp_path: Path, script: str, state: str
 ) -> None:
-    """To take it then would throw away what the other has fetched already."""
+    """Accepting a waiting version then would delete what the other one has fetched already."""
     open_app(page, own_site.url)
     wait_offline_ready(page)
     own_site.folder = second_version
@@ -356,10 +357,10 @@ def test_a_tab_of_the_old_version_never_gets_a_file_of_the_new_one(
     requests: list[str] = []
     other.on("request", lambda request: requests.append(request.url))
 
-    begin(other)  # all that it has is enough to play on
+    begin(other)  # the old page has everything that it needs
     play(other, click, seed=3, touches=8)
     one.close()
-    # It could even start again out of the browser's own cache. Where that is gone, too, it says that it cannot.
+    # It could even restart from the browser's own cache. Without that, it says that it cannot.
     context.new_cdp_session(other).send("Network.clearBrowserCache")
     other.workers[0].evaluate("() => self.close()")
     before = log(other)
@@ -378,7 +379,7 @@ def test_a_tab_of_the_old_version_never_gets_a_file_of_the_new_one(
 
 @pytest.mark.nightly
 def test_what_older_versions_kept_is_deleted(own_site: SiteServer, page: Page) -> None:
-    """Their snapshots, and that one could not be restored."""
+    """Old snapshots, and the note that one could not be restored."""
     page.goto(own_site.url)
     page.evaluate("""() => Promise.all(
         [["memory", "memory.bin"], ["snapshot", "failed"]].map(async ([name, file]) =>

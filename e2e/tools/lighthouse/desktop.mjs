@@ -1,4 +1,4 @@
-// Lighthouse's own desktop, waiting as config.json does: --preset and --config-path do not go together, the latter wins.
+// Lighthouse's own desktop settings, with the timeouts of config.json: --preset and --config-path cannot be combined.
 import { readFileSync } from "node:fs";
 import desktop from "lighthouse/core/config/desktop-config.js";
 
