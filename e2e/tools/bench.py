@@ -218,7 +218,7 @@ def beside_the_first(rounds: dict[Run, list[list[Round]]]) -> list[str]:
     """Print how long a drawing of each course takes compared with one of the first course on the other site, in the
     same window and round, and return the courses that exceed the limit."""
     rows, above = [], []
-    first = {window: theirs[1] for (course, window), theirs in rounds.items() if course == courses()[0] and theirs[1:]}
+    first = {window: theirs[1] for (course, window), theirs in rounds.items() if course == courses()[0] and any(theirs[1:2])}
     for run, (ours, *_) in rounds.items():
         if run[1] not in first:
             continue
@@ -269,19 +269,23 @@ def main(asked: Any) -> None:
     for run in runs:
         rounds[run] = [[] for _ in (servers[:1] if rounds and asked.short else servers)]
     amiss: list[str] = []
+    given_up: set[tuple[Run, int]] = set()
     with sync_playwright() as playwright:
         browser = launch(playwright)
         for number in range(rounds_of(asked)):
             for run in runs:
                 course, window = run
                 for place, server in in_turn(servers[: len(rounds[run])], number):
+                    if (run, place) in given_up:
+                        continue
                     try:
                         rounds[run][place].append(played(browser, server.url, course, WINDOWS[window], touches))
                     except (AssertionError, Error) as fault:
                         if place == 0:
                             raise
                         amiss.append(f"{title_of(run)}: not played to its end there ({str(fault).splitlines()[0]})")
-                        del rounds[run][place]
+                        given_up.add((run, place))
+                        rounds[run][place].clear()
         browser.close()
     for server in servers:
         server.stop()
@@ -290,7 +294,7 @@ def main(asked: Any) -> None:
     if asked.beside and not asked.short:
         amiss += beside_the_first(rounds)
     for run, (ours, *rest) in rounds.items():
-        for theirs in rest:
+        for theirs in filter(None, rest):
             amiss += compared(title_of(run), *map(by_figure, (ours, theirs)))
     end(asked, amiss)
 
