@@ -218,7 +218,8 @@ def beside_the_first(rounds: dict[Run, list[list[Round]]]) -> list[str]:
     """Print how long a drawing of each course takes compared with one of the first course on the other site, in the
     same window and round, and return the courses that exceed the limit."""
     rows, above = [], []
-    first = {window: theirs[1] for (course, window), theirs in rounds.items() if course == courses()[0] and any(theirs[1:2])}
+    firsts = ((window, sites) for (course, window), sites in rounds.items() if course == courses()[0])
+    first = {window: sites[1] for window, sites in firsts if any(sites[1:2])}
     for run, (ours, *_) in rounds.items():
         if run[1] not in first:
             continue
