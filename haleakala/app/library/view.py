@@ -98,7 +98,7 @@ def of_which_game(model: Model, say: Say) -> Markup | None:
 def not_loaded(model: Model, say: Say) -> Markup:
     """A note that some saved games are still to be read. They may be good, so it has no button that deletes them."""
     if not model.storage.reading:
-        return h("p", {"class": "where", "id": "not-loaded"}, h("span", None, say(LOADING)))
+        return h("p", {"class": "hint", "id": "loading-saves"}, say(LOADING))
     count = len(model.storage.unread)
     how_many = plural("{count} game isn’t loaded yet.", "{count} games aren’t loaded yet.", count)
     return h(
