@@ -39,7 +39,8 @@ PLAIN = "licences.html"  # a page of the site without Python, on which the stora
 TIMEOUT = 60_000  # ms; a cold start takes 2 s here, but other machines may be busy
 
 
-OURS = ("http://127.0.0.1:", "data:", "blob:http://127.0.0.1:", "blob:null/")  # the last: opaque origins
+# Own addresses; "null" is the origin of a sandboxed frame.
+OURS = ("http://127.0.0.1:", "data:", "blob:http://127.0.0.1:", "blob:null/")
 ALL_KEPT = """async () => {
     const names = (await caches.keys()).filter((name) => /^haleakala-(files|precache|spare)/.test(name));
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -72,7 +73,7 @@ def at_night(*values: Any, **options: Any) -> Any:
 
 def answered(page: Page, wait: str = ANSWERED) -> None:
     """Wait until the game, which runs in its worker, has handled all messages."""
-    with contextlib.suppress(Error):  # the page may be loading another address
+    with contextlib.suppress(Error):  # evaluate fails while the page loads another address
         page.evaluate(wait)
 
 
@@ -91,7 +92,7 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def default_timeout() -> Iterator[None]:
     """Patch Playwright's actions so that each waits until the game has handled it, as people do."""
-    expect.set_options(timeout=20_000)  # ms
+    expect.set_options(timeout=20_000)  # 20,000 ms
     with pytest.MonkeyPatch.context() as patch:
         for hand, acts in HANDS.items():
             for name in acts.split():
@@ -120,11 +121,12 @@ PAGES: weakref.WeakKeyDictionary[Any, Page] = weakref.WeakKeyDictionary()
 
 
 def remember_hands(page: Page) -> None:
-    """Remember the page of its mouse, keyboard and touchscreen."""
+    """Remember that the mouse, keyboard and touchscreen of a page belong to it."""
     PAGES.update(dict.fromkeys((page.mouse, page.keyboard, page.touchscreen), page))
 
 
-@pytest.fixture(scope="module")  # long-lived browsers have lost their renderers; a new one for each file costs a second
+# A browser that runs too long loses its renderers; starting one for each file costs a second.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Start the browser that all tests of a file share."""
     with sync_playwright() as playwright:
@@ -252,7 +254,8 @@ def empty(context: BrowserContext, url: str, origins: set[str]) -> None:
     plain.goto(f"{url}{PLAIN}")
     for page in context.pages:
         if page is not plain:
-            page.evaluate(SAVE_NOTHING)  # a page may save once more while it closes, after the storage was cleared
+            # Otherwise a page may save once more when it closes, after the storage was cleared.
+            page.evaluate(SAVE_NOTHING)
             page.close()
     session = context.new_cdp_session(plain)
     for origin in origins:

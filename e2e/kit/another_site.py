@@ -17,7 +17,8 @@ def built_from_a_copy(copy: Path, change: Callable[[Path], None]) -> Path:
     for name in ("pyproject.toml", "netlify.toml", "README.md", "LICENSE", ".gitignore"):
         shutil.copy(ROOT / name, copy / name)
     (copy / "web/node_modules").symlink_to(ROOT / "web/node_modules")
-    for folder in (ROOT / ".cache").glob("[bmw][ehy]*"):  # wheels, bytecode and memory, but no stamp
+    # Copies the caches of wheels, bytecode and memory, but no stamp files.
+    for folder in (ROOT / ".cache").glob("[bmw][ehy]*"):
         shutil.copytree(folder, copy / ".cache" / folder.name)
     change(copy)
     subprocess.run([sys.executable, "-m", "web.build"], cwd=copy, check=True, capture_output=True)

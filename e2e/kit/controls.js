@@ -93,7 +93,8 @@
 
   /** @type {(one: Control) => string} */
   function use(one) {
-    const ofTheGame = "target" in one.dataset; // it says why it cannot be chosen
+    // A disabled control of the game still reacts: it says why it cannot be chosen.
+    const ofTheGame = "target" in one.dataset;
     if (one.disabled || (one.ariaDisabled === "true" && !ofTheGame)) return "disabled";
     if (one.matches("a[href]:not([href^='#'])")) return "outside";
     if (one.matches("[type=file]")) return "file";

@@ -92,7 +92,8 @@ class Scanner:
         self.at_hand: tuple[str, tuple[str, ...]] | None = None
         page.on("pageerror", lambda error: self.raised.append(f"{error}"))
         page.on("console", lambda said: self.raised.append(said.text) if said.type == "error" else None)
-        page.on("filechooser", lambda _: None)  # registered now, because the event may come after the click
+        # A listener must exist before the click, since the file chooser may open later.
+        page.on("filechooser", lambda _: None)
         page.add_init_script(path=LIBRARY)
 
     def scan(self, *states: State) -> None:
@@ -114,7 +115,7 @@ class Scanner:
 
     def wanted(self, state: State, control: Control) -> bool:
         """Whether more controls of this kind are to be activated."""
-        if self.by_finger and control.use == "hover":  # a finger has to rest for that, which test_explain.py tests
+        if self.by_finger and control.use == "hover":  # a finger hovers by resting, which test_explain.py tests
             return False
         return self.counts[self.counted(state, control)] < self.most and (self.thorough or not control.holds)
 
@@ -158,14 +159,14 @@ class Scanner:
             self.at_hand = None
             if broken := self.broken():
                 what = broken
-                break  # an error is not tried again
+                break  # if the page raised an error, the control is not tried again
             if what in NO_ANSWER and (may_do_nothing or idle):
                 self.needed.update([may_do_nothing] if may_do_nothing else [])
                 what = ""
             if not what:
                 break
         self.activated.append((seconds, where))
-        print(f"{seconds:.2f} {where} {what}")  # pytest shows it if the test fails
+        print(f"{seconds:.2f} {where} {what}")  # pytest shows this output only if the test fails
         if what:
             self.faults.append(f"{where}: {what}")
         return [one for one in self.controls("() => controls.after()") if self.wanted(state, one)]

@@ -29,7 +29,7 @@ from e2e.kit.chromium import install_debians
 TIMEOUT = 60  # seconds
 PACKAGES = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
 OURS = ("http://127.0.0.1:", "data:", "blob:http://127.0.0.1:", "blob:null/")
-LONELY_WEBKIT = {  # no session bus, no GPU, no sandbox (which needs user namespaces)
+LONELY_WEBKIT = {  # start WebKit without session bus, GPU and sandbox (the sandbox needs user namespaces)
     "DBUS_SESSION_BUS_ADDRESS": "disabled:",
     "GIO_USE_VFS": "local",
     "LIBGL_ALWAYS_SOFTWARE": "1",

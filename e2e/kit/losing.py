@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from web.build.serve import Handler, SiteServer
 
-LONGEST = 60  # seconds after which hanging answers end
+LONGEST = 60  # seconds after which a server ends an answer that hangs
 
 
 class Losing(Handler):

@@ -11,8 +11,8 @@ from haleakala.app.codec import encode
 from haleakala.app.selector import having, sending
 
 CONFIRM = sending(Confirm())
-PATIENCE_WITH_SLIDES = 5_000  # ms; a slide takes half a second
-PATIENCE_WITH_ANSWERS = 5_000  # ms; most answers are painted after 50
+PATIENCE_WITH_SLIDES = 5_000  # ms to wait for an element that slides, which takes half a second
+PATIENCE_WITH_ANSWERS = 5_000  # ms to wait for the page's answer, which is usually painted after 50 ms
 
 # The targets that can be touched. A touch on a small cube goes to its space, which then asks for the cube.
 LIT = """() => {

@@ -42,9 +42,9 @@ WINDOWS: dict[str, dict[str, Any]] = {
 }
 ROUNDS = 3
 MOST_TOUCHES, BESIDE, SHORT = 400, 40, 6
-THINKING = 120  # ms between a painted touch and the next; pieces still slide then
-DOUBLE_TAP, CLOSE = 500, 100  # ms and px within which the page ignores a second tap
-BAR_PAINT, BAR_SCRIPT = 100, 16  # ms: next paint at the 95th percentile; drawing at the median
+THINKING = 120  # ms between the painted answer to a touch and the next touch, while pieces still slide
+DOUBLE_TAP, CLOSE = 500, 100  # ms and px: a second tap this soon and this close is ignored by the page
+BAR_PAINT, BAR_SCRIPT = 100, 16  # limits in ms: for the next paint (95th percentile), and for a drawing (median)
 BAR_BESIDE = 1.3
 PARTS = ("update", "view", "morph")
 
@@ -144,7 +144,7 @@ def played(browser: Browser, url: str, course: Course, window: dict[str, Any], t
     with browser.new_context(**window, service_workers="block") as context:
         page = context.new_page()
         page.add_init_script(WATCH)
-        for name in ("game.py", "main.py"):  # the second names are those of versions before 27 November 2026
+        for name in ("game.py", "main.py"):  # main.py is the name in versions before 27 November 2026
             page.route(f"**/{name}", with_a_clock)
         for name in ("bridge.js", "game.js"):
             page.route(f"**/{name}", with_a_stopwatch)

@@ -44,7 +44,7 @@ from web.build.python.interpreter import lock
 
 STOCK = ROOT / "web/node_modules/pyodide"
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-BEST, QUICK = 11, 5  # the quality of brotli
+BEST, QUICK = 11, 5  # levels of brotli's compression
 ROUNDS = 11
 RATIOS = {
     "first picture / without scripts": ("first picture", "first picture, no scripts"),
@@ -57,7 +57,7 @@ RATIOS = {
     "bare-bytecode / bare, warm": ("bare-bytecode, warm", "bare, warm"),
 }
 MEGABYTES = {"megabytes, first visit": 6.8, "megabytes, whole visit": 12}
-SLICE = 0.02  # the seconds for which a slow browser runs at a time
+SLICE = 0.02  # a simulated slow processor runs the browser in slices of this many seconds
 
 
 class Setting(NamedTuple):
@@ -83,10 +83,10 @@ SETTINGS = {
 }
 COMPARED = ("localhost", "line")
 TIMEOUT = 120_000  # ms
-PICTURES = 5  # visits to each page in a round
+PICTURES = 5  # how often each page is opened in a round to measure its first paint
 Found = dict[str, float]
 """The results by name, in milliseconds or megabytes."""
-SETTLED = 3000  # ms in which the browser stores its compiled code before the next visit
+SETTLED = 3000  # ms to wait between visits, in which the browser stores its compiled code
 ONLY_SAVED = "(kept) => { localStorage.clear(); Object.assign(localStorage, kept); }"
 SAVED = {"haleakala.match.bench": SAVES["middle"]}
 SOONER = """(() => {

@@ -70,7 +70,8 @@ def shortest(match: AnyMatch, line: Line) -> Touches:
                         return way
                     to_confirm = (*way, CONFIRM)
                 key = (laid.line, laid.chosen, frozenset(way))
-                if (laid.whole and laid.chosen) or key in seen:  # a complete turn is played and cannot go on
+                # Nothing can follow a complete turn, which would be played.
+                if (laid.whole and laid.chosen) or key in seen:
                     continue
                 seen.add(key)
                 further.append(way)

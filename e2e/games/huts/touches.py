@@ -107,10 +107,11 @@ def related(match: AnyMatch, line: Line) -> frozenset[str]:
         assert asked is not None, "somebody decides"
         spaces |= {asked.space, asked.other, getattr(action, "space", NONE)}
         colours |= {asked.colour, getattr(action, "colour", NONE)}
-        if asked.kind == Q_PEACE_SPACE:  # the other cube may be implied, but has to be touched
+        if asked.kind == Q_PEACE_SPACE:  # even if the other cube is implied, it has to be touched
             spaces.update(NEIGHBOURS[action.space])
             colours.update(COLOURS)
-        elif isinstance(action, ChooseIsland) and action is line[-1]:  # a space may be implied if it is the only one
+        # If an island has only one space, its touch may be left out.
+        elif isinstance(action, ChooseIsland) and action is line[-1]:
             spaces.update(spaces_of(action.island))
         state = rules.apply(state, action)[0]
     for space in spaces - {NONE}:
@@ -149,7 +150,8 @@ def shortest(match: AnyMatch, line: Line) -> Touches:
                         return way
                     to_confirm = (*way, CONFIRM)
                 key = (laid.line, laid.chosen, frozenset(way))
-                if (laid.whole and laid.chosen) or key in seen:  # a complete turn is played and cannot go on
+                # Nothing can follow a complete turn, which would be played.
+                if (laid.whole and laid.chosen) or key in seen:
                     continue
                 seen.add(key)
                 further.append((in_common(laid.line, line), way))
@@ -215,7 +217,8 @@ def by_turn(game: Sequence[Part]) -> list[list[Part]]:
     owners = {part.turn: part.active for part in game}
     for part in game:
         own = [turn for turn, active in owners.items() if active == part.seat]
-        later = [turn for turn in own if turn <= part.turn]  # turns are counted down
+        # Turns have falling numbers, so a later turn has a lower one.
+        later = [turn for turn in own if turn <= part.turn]
         turns[max(later) if later else min(own)].append(part)
     return list(turns.values())
 

@@ -12,7 +12,7 @@ from e2e.kit.player import click, lit, log, more_options, open_form
 from web.build.serve import SiteServer
 
 STRONGEST = "firekeeper"
-THINKERS = 1  # the index among the page's workers: the game's is the first
+THINKERS = 1  # the index of the bots' worker in page.workers; the game's worker has index 0
 FAST = {"haleakala.settings": '{"format": 1, "settings": {"pace": "fast"}}'}
 
 
@@ -90,7 +90,7 @@ def test_a_hint_says_what_and_why_and_shows_where(page: Page) -> None:
     for target in sorted(hinted, key=lambda name: not name.startswith("disc")):
         click(page, target)
     assert log(page)
-    for _ in range(4):  # it goes on to the end of the turn
+    for _ in range(4):  # follow the hint to the end of the turn
         if advice.count():
             click(page, page.locator("#app .board .hinted").first.get_attribute("data-target") or "")
     expect(advice).to_have_count(0)
@@ -139,7 +139,7 @@ def test_one_that_breaks_twice_waits_for_the_players_word(page: Page) -> None:
     begin(page)
     while page.locator(".player.deciding.seat-0").count():
         click(page, sorted(lit(page))[0])
-    soon = TIMEOUT / 2  # a loaded worker that does not answer has a longer timeout
+    soon = TIMEOUT / 2  # a worker that loads, but never answers, would be noticed later
     expect(page.locator(".notice")).to_contain_text("didn’t respond", timeout=soon)
     page.unroute("**/bots.py")
     before = len(log(page))
@@ -230,7 +230,7 @@ def test_what_the_others_did_is_a_row_of_pictures_and_a_touch_shows_it_again(pag
     card.get_by_role("button", name="Play Taluva").click()
     page.locator(".table").wait_for()
     expect(page.locator(".player.deciding.seat-0")).to_be_visible(timeout=TIMEOUT)
-    if not log(page):  # the first player has seen no turn of others
+    if not log(page):  # if the person starts, nobody else has moved yet, so play until the computers have
         while page.locator(".player.deciding.seat-0").count() and not log(page)[1:]:
             click(page, sorted(lit(page))[0])
         expect(page.locator(".player.deciding.seat-0")).to_be_visible(timeout=TIMEOUT)
@@ -263,7 +263,7 @@ def test_undo_while_it_thinks_after_its_answer_and_where_a_draw_was_revealed(pag
     page.get_by_role("button", name="Start game").click()
     undo = page.get_by_role("button", name="Undo", exact=True)
     expect(undo).to_have_attribute("title", re.compile("No human player has moved"))
-    act(page)  # the first tile is placed already; building ends the turn, and the next tile is drawn
+    act(page)  # place a building: the first tile lies there already, and this ends the turn and draws the next tile
     expect(page.locator(".status")).to_contain_text("is thinking")
     at = page.locator(".table").get_attribute("data-at")
     expect(undo).not_to_have_attribute("aria-disabled", "true")
@@ -304,7 +304,7 @@ def test_a_seat_changes_hands_by_the_keyboard_while_the_computer_thinks(page: Pa
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     expect(seats.get_by_label("Yellow player")).to_be_focused()
-    page.keyboard.press("h")  # a human player, who is chosen by the first letter
+    page.keyboard.press("h")  # the first letter of Human selects a human player in the list
     expect(page.locator("#app .lit").first).to_be_visible()
     expect(seats.get_by_label("Yellow player")).to_be_focused()
     page.reload()
@@ -322,7 +322,8 @@ def test_the_form_shows_the_last_choices_after_a_reload_and_what_is_chosen_meanw
     page.goto(f"{page.url.split('#')[0]}#/new")
     page.locator(".new-game").wait_for()
     page.reload()
-    page.get_by_label("Red player").select_option("carver")  # perhaps before Python has started
+    # Chosen after the reload, perhaps before Python has started.
+    page.get_by_label("Red player").select_option("carver")
     wait_ready(page)
     expect(page.get_by_label("Red player")).to_have_value("carver")
     expect(page.get_by_label("Yellow player")).to_have_value("navigator")

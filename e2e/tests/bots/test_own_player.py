@@ -101,7 +101,7 @@ def test_at_the_table_its_fault_is_told_and_another_one_goes_on(page: Page) -> N
     page.locator(CODE).fill(FAULTY)
     page.get_by_role("button", name="Play your bot").click()
     expect(page.locator(".table")).to_be_visible()
-    while not page.locator(".notice").count():  # regardless of who starts
+    while not page.locator(".notice").count():  # either player may have the first turn, so play until the bot fails
         if page.locator(".player.deciding.seat-0").count():
             click(page, sorted(lit(page))[0])
     expect(page.locator(".notice")).to_contain_text("crashed on line 2: ZeroDivisionError")
@@ -129,7 +129,7 @@ def test_while_a_person_thinks_it_goes_and_another_text_gets_a_frame_of_its_own(
     a_turn(page)
     expect(frames).to_have_count(1)
     expect(frames).to_have_count(0, timeout=25_000)
-    a_turn(page)  # a new frame starts
+    a_turn(page)  # the idle frame was removed, so a new one starts
     expect(frames).to_have_count(1)
     other = page.context.new_page()
     open_app(other, f"{site.url}#/own")
@@ -152,7 +152,7 @@ def test_no_link_and_no_file_has_it_and_none_is_run(page: Page, site: SiteServer
     page.evaluate("([key, text]) => { localStorage.clear(); localStorage.setItem(key, text); }", [key, foreign])
     page.goto("about:blank")
     open_app(page, site.url)
-    expect(page.locator(".shelf")).to_contain_text("damaged")  # a save with code in it is rejected
+    expect(page.locator(".shelf")).to_contain_text("damaged")  # the page rejects a save that contains code
     without = json.dumps({**json.loads(text), "players": ["own", "own"]})
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, without])
     page.goto("about:blank")
@@ -166,7 +166,8 @@ def test_the_second_game_has_a_player_of_its_own_and_another_tab_follows_it(page
     page.locator(CODE).fill(FAULTY)
     page.locator(".games").get_by_role("link", name="Taluva").click()
     expect(page.locator(CODE)).not_to_have_value(FAULTY)
-    expect(page.get_by_label("Opponent")).to_have_value("fisher")  # Navigator does not play this game
+    # Navigator cannot play Taluva, so Fisher is selected instead.
+    expect(page.get_by_label("Opponent")).to_have_value("fisher")
     page.locator(CODE).fill(ANYTHING)
     page.get_by_role("radio", name="Three").check()
     page.get_by_label("Opponent").select_option("beachcomber")
@@ -178,7 +179,7 @@ def test_the_second_game_has_a_player_of_its_own_and_another_tab_follows_it(page
     open_app(other, f"{site.url}#/own/taluva")
     expect(other.locator(CODE)).to_have_value(ANYTHING)
     other.locator(CODE).fill(FOR_EVER)
-    page.locator("h1").click()  # the field must not be in use
+    page.locator("h1").click()  # takes the focus from the code field, which is not updated while it has the focus
     expect(page.locator(CODE)).to_have_value(FOR_EVER)
     expect(page.locator("#news")).to_have_text("Your bot was changed in another tab.")
     other.locator(".games").get_by_role("link", name="Haleakal\u0101").click()

@@ -57,7 +57,7 @@ def windows(
         if real:
             context.new_cdp_session(page).send("Emulation.setFocusEmulationEnabled", {"enabled": False})
     turn_to(one, other, real)
-    thought_through(one)  # the computer may start
+    thought_through(one)  # the computer may have the first turn
     alike(one, other)
     for page in (one, other):
         page.evaluate("() => (window.leads = 0)")
@@ -175,7 +175,7 @@ def test_who_thinks_follows_the_person_and_a_window_that_is_closed_leaves_the_ga
     one.wait_for_function(f"(at) => ({AT})() === at", arg=at)
     leads = one.evaluate("() => window.leads")
     one.evaluate(QUICK)
-    other.close()  # closing it does not activate the first window
+    other.close()  # closing a window gives no focus to the other one
     thought_through(one)
     assert one.evaluate("() => window.leads") == leads + 1
     assert touched(one, rng)

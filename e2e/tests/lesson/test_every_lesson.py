@@ -87,7 +87,8 @@ def has_begun(page: Page, game: AnyGame) -> None:
     """Check that the page shows a new game in which something can be touched."""
     expect(page.locator(f".table[data-game='{game.id}']:not(.lesson)")).to_be_visible()
     assert page.evaluate("() => location.hash").startswith("#/match/")
-    expect(page.locator("#app .lit").first).to_be_attached(timeout=TIMEOUT)  # a computer may start
+    # A long timeout, since a computer may have the first turn.
+    expect(page.locator("#app .lit").first).to_be_attached(timeout=TIMEOUT)
 
 
 def own_moves(page: Page, game: AnyGame, touch: Callable[[Page, str], None]) -> None:

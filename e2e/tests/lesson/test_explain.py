@@ -260,7 +260,7 @@ def test_the_mouse_goes_along_a_hand_and_chooses_any_card(new_page: Callable[...
     for name in names[1:4]:
         before = title.inner_text()
         page.mouse.move(*reach(page, name), steps=8)
-        expect(title).not_to_have_text(before)  # now it explains the next card
+        expect(title).not_to_have_text(before)  # the tooltip now explains the next card
         page.mouse.down()
         page.mouse.up()
         answered(page)
@@ -282,7 +282,7 @@ def test_a_click_goes_through_the_box_and_its_link_can_be_reached(
     box.evaluate("(box, [x, y]) => Object.assign(box.style, { left: `${x - 20}px`, top: `${y - 10}px` })", [x, y])
     page.mouse.move(x, y)
     page.wait_for_timeout(600)
-    expect(box).to_be_visible()  # the mouse is inside it
+    expect(box).to_be_visible()  # the tooltip stays because the mouse is inside it
     page.mouse.click(x, y)
     expect(page.locator(f'.chosen[data-target="{names[2]}"]')).to_have_count(1)
     expect(box).to_be_hidden()
@@ -294,7 +294,7 @@ def test_a_click_goes_through_the_box_and_its_link_can_be_reached(
     place = link.bounding_box()
     assert place is not None
     end = (place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
-    for part in range(1, 21):  # as fast as a hand
+    for part in range(1, 21):  # move the mouse at the speed of a hand
         page.mouse.move(*(start[way] + (end[way] - start[way]) * part / 20 for way in (0, 1)))
         page.wait_for_timeout(15)
     page.wait_for_timeout(600)

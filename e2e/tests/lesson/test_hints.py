@@ -106,9 +106,9 @@ def test_the_bulb_leads_through_a_turn(
 def test_the_bulb_stays_beside_undo_and_escape_closes_a_hint(
     new_page: Callable[..., Page], site: SiteServer, device: dict[str, object]
 ) -> None:
-    """In the panel of a fishing trip, too, where the button was once missing; it does not move the other buttons."""
+    """The hint button is also in the panel of a fishing trip, and it does not move the other buttons."""
     page = new_page(**device)
-    begin(page, site.url, "hawaii", seed=5)  # the person has a fruit, and so two ways to pay
+    begin(page, site.url, "hawaii", seed=5)  # with this seed the person has a fruit, and so two ways to pay
     bulb, press = page.locator(sending(AskHint())), tap if "has_touch" in device else click
     before = page.evaluate(APART)
     press(page, page.evaluate(FISH)[0])

@@ -54,7 +54,7 @@ def test_on_a_phone_text_island_and_hand_are_in_sight_at_every_step(
     assert out_of_sight(page, [".words", ".table .acts"]) == []
 
 
-@pytest.mark.nightly  # test_every_lesson.py plays it by mouse in every run
+@pytest.mark.nightly  # test_every_lesson.py plays the lesson by mouse in every run
 def test_by_mouse_in_a_large_window_with_a_look_at_a_rule(page: Page, site: SiteServer) -> None:
     page.set_viewport_size({"width": 1366, "height": 768})
     open_app(page, f"{site.url}#/new")

@@ -43,7 +43,7 @@ def test_a_link_that_was_changed_on_the_way_opens_and_its_address_is_put_right(p
     assert log(page)
 
 
-@pytest.mark.broken  # the browser logs an answer with status 404 as an error
+@pytest.mark.broken  # marked because the browser logs each answer with status 404 as an error
 @pytest.mark.parametrize(
     "path", ["%23", *map(at_night, ("%2523", "index.html%23", "index.html%252523", "?fbclid=x#", "%23%2523"))]
 )

@@ -86,7 +86,7 @@ def test_where_storage_is_denied_the_page_plays_and_says_once_that_nothing_is_ke
     page.get_by_role("link", name="Continue", exact=True).click()
     expect(page.locator(".table")).to_be_visible()
     assert log(page) == ["3c", "Sag"]
-    page.get_by_role("button", name="Hint").click()  # needs a second worker
+    page.get_by_role("button", name="Hint").click()  # a hint starts a second worker
     expect(page.locator(".hinted").first).to_be_visible(timeout=TIMEOUT)
     page.get_by_role("link", name="Settings").click()
     page.get_by_role("radio", name="Dark").check()
@@ -168,7 +168,7 @@ def test_all_games_go_out_in_one_file_and_come_in_elsewhere_once(
         page.goto(f"{site.url}#/")
         begin(page, red=name)
         play(page, click, seed=seed, touches=8)
-    # A write that was cut within a character, as after a crash of the machine.
+    # Cut a saved text in the middle of a character, as a crash of the machine may do.
     page.evaluate(
         """() => {
             for (const [key, text] of Object.entries(localStorage)) {
@@ -245,7 +245,8 @@ def test_a_tab_with_a_disc_in_hand_asks(context: BrowserContext, site: SiteServe
     click(other, "beach-b")
     expect(other.locator("#news")).to_contain_text("Saved as a new game")
     assert log(other) == ["4b"]
-    one.wait_for_function(f"() => ({GAMES})().length === 2")  # the browser may deliver the other tab's change late
+    # Wait, since the browser may report the other tab's change late.
+    one.wait_for_function(f"() => ({GAMES})().length === 2")
     assert log(one) == ["3c", "Sag"]
     for page in (one, other):
         before = log(page)

@@ -139,7 +139,7 @@ def test_touches_and_keys_are_reported_once(drawing: Drawing, page: Page) -> Non
     page.locator("#text").press("z")
     page.locator("#text").press("Escape")
     page.keyboard.press("Control+z")
-    page.keyboard.press("x")  # a key without a meaning
+    page.keyboard.press("x")  # no shortcut uses this key
     assert drawing.heard() == [["Pressed", "ArrowDown"], ["Pressed", "Escape"]]
     page.locator("#g").press("Control+z")
     assert drawing.heard() == [["Pressed", "Ctrl+z"]]
@@ -255,7 +255,7 @@ def test_a_grid_is_one_stop_of_tab_and_the_arrows_lead_around_and_up(drawing: Dr
         ("ArrowRight", "low-1"),
         ("ArrowRight", "low-2"),
         ("ArrowRight", "low-0"),
-        ("ArrowUp", "low-0"),  # there is no row above
+        ("ArrowUp", "low-0"),  # there is no row above, so the focus stays
         ("ArrowLeft", "low-2"),
         ("Home", "low-0"),
         ("End", "low-2"),
@@ -266,7 +266,7 @@ def test_a_grid_is_one_stop_of_tab_and_the_arrows_lead_around_and_up(drawing: Dr
     ):
         page.keyboard.press(key)
         assert page.evaluate(focused) == there, key
-    assert drawing.heard() == []  # the arrow keys send no messages here
+    assert drawing.heard() == []  # the arrow keys moved the focus and sent no message to the game
     page.keyboard.press("Control+ArrowLeft")
     assert drawing.heard() == [["Pressed", "Ctrl+ArrowLeft"]]
     page.keyboard.press("Tab")

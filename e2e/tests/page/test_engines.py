@@ -19,7 +19,7 @@ pytestmark = pytest.mark.installs
 
 WINDOW = {"width": 390, "height": 844}
 TURNS = 5
-SOON = 20  # seconds
+SOON = 20  # seconds within which the page has to react
 READY = "() => document.documentElement.dataset.app === 'ready'"
 OFFLINE_READY = "() => navigator.serviceWorker.controller?.state === 'activated'"
 ALL_KEPT = """(count) => caches.keys()
@@ -120,7 +120,8 @@ NOTICE = "(word) => document.querySelector('.notice')?.textContent.includes(word
 
 
 @pytest.mark.nightly
-@pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")  # selenium causes this itself
+# Selenium itself causes this warning.
+@pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
 def test_a_player_of_ones_own_is_asked(tab: Tab, own_site: SiteServer) -> None:
     start(tab, own_site.url)
     tab.evaluate(WRITE, DECIDING)
@@ -138,10 +139,11 @@ def test_a_player_of_ones_own_is_asked(tab: Tab, own_site: SiteServer) -> None:
     wait(tab, NOTICE, "asked for haleakala", what="the player was asked offline")
 
 
-@pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")  # selenium causes this itself
+# Selenium itself causes this warning.
+@pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
 def test_smoke(tab: Tab, own_site: SiteServer) -> None:
     start(tab, own_site.url)
-    assert tab.evaluate(HOW) == "snapshot"  # this engine restores a snapshot that was taken in another
+    assert tab.evaluate(HOW) == "snapshot"  # the snapshot was taken under node, and this engine can restore it
     tab.evaluate("() => { location.hash = '#/new'; }")
     click(tab, ".more-options > summary")
     click(tab, "label:has([value=red])")

@@ -169,7 +169,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 
 def test_every_control_answers(new_page: Callable[..., Page], site: SiteServer) -> None:
-    """On a phone, only controls that a desktop does not have."""
+    """On a phone, only the controls that do not exist on a desktop are used."""
     by_mouse = scanned(new_page(**DESKTOP), site, thorough=False)
     scanned(new_page(**PHONE), site, thorough=False, before=by_mouse)
 

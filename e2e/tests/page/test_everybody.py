@@ -72,7 +72,7 @@ def views(page: Page) -> Iterator[str]:
 
 @pytest.mark.parametrize(("language", "dark"), [("en", 4), at_night("en", 1), at_night("de", 1000)])
 def test_axe_finds_nothing_anywhere(new_page: Callable[..., Page], site: SiteServer, language: str, dark: int) -> None:
-    """One in `dark` views is also tested in the dark theme."""
+    """Of `dark` views one is also tested in the dark theme."""
     page = new_page(viewport={"width": 1366, "height": 768})
     page.goto(f"{site.url}{PLAIN}")
     set_otherwise(page, language=language)
@@ -82,7 +82,7 @@ def test_axe_finds_nothing_anywhere(new_page: Callable[..., Page], site: SiteSer
         for scheme in schemes:
             page.emulate_media(color_scheme=scheme)
             try:
-                axe(page, TAGS if scheme == "light" else ["color-contrast"])  # only colours depend on the theme
+                axe(page, TAGS if scheme == "light" else ["color-contrast"])  # between the themes only colours differ
             except AssertionError as error:
                 raise AssertionError(f"{view}, {scheme}: {error}") from None
 
@@ -105,7 +105,7 @@ def test_axe_finds_nothing_with_more_contrast_and_what_waits_to_be_confirmed(
 
 @pytest.mark.nightly
 def test_no_text_is_cut_off_or_covered_at_any_width(new_page: Callable[..., Page], site: SiteServer) -> None:
-    """In German, which has longer words; test_layout.py tests English."""
+    """Tested in German, which has longer words; test_layout.py tests English."""
     page = new_page(viewport={"width": 1366, "height": 768})
     page.goto(f"{site.url}{PLAIN}")
     set_otherwise(page, language="de")

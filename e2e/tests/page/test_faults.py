@@ -341,6 +341,6 @@ def test_at_the_table_errors_of_our_own_are_said(page: Page, site: SiteServer) -
 )
 def test_at_the_start_errors_of_our_own_are_said(page: Page, site: SiteServer, script: str, more: str) -> None:
     page.route(f"**/{script}", with_more(script, more))
-    page.route("**/pyodide.asm.wasm", lambda route: None)  # it never arrives
+    page.route("**/pyodide.asm.wasm", lambda route: None)  # the interpreter never arrives
     page.goto(site.url)
     expect(page.locator("#boot-failure")).to_contain_text("Couldn’t load the site", timeout=TIMEOUT)

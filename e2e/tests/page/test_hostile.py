@@ -404,7 +404,8 @@ def test_the_window_of_its_frame_has_no_webrtc(page: Page, site: SiteServer) -> 
     (frame,) = [frame for frame in page.frames if frame != page.main_frame]
     assert frame.evaluate(webrtc) == []
     assert frame.evaluate("() => [typeof RTCPeerConnection, typeof webkitRTCPeerConnection]") == ["undefined"] * 2
-    expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=TIMEOUT)  # the bot still plays
+    # A result appears, so the bot still plays.
+    expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=TIMEOUT)
 
 
 @pytest.mark.broken

@@ -18,7 +18,7 @@ from e2e.kit.moments import SAVES
 from e2e.kit.player import begin, click, people, play
 from web.build.serve import SiteServer
 
-# Each would call ran(), or create an element with `pwned`.
+# If one of these texts became markup, it would call ran() or create an element with the attribute `pwned`.
 EVIL = [
     "<img pwned src=x onerror=ran('img')>",
     '"><svg pwned onload=ran("svg")>',
@@ -37,7 +37,7 @@ SHORT = [
     "&#60;i pwned&#62;",
     "${ran()}{0}{who}",
 ]
-"""Short ones for names, which are limited to 24 characters."""
+"""Short attacks for names, which are limited to 24 characters."""
 TURNED = "\u202eterces\u202c"
 NO_TURNS = str.maketrans("", "", "\u202e\u202c")
 
@@ -202,7 +202,8 @@ def test_imported_files_are_text_or_refused(page: Page, site: SiteServer) -> Non
                 save(log=evil.replace(" ", "/")),
                 save(game=evil),
                 save(**{evil: evil}),
-                save(title=evil, created=f"2026-01-01T00:00:{number:02}Z"),  # otherwise it would be merged
+                # Its own date: a game with the same date as another would be merged with it.
+                save(title=evil, created=f"2026-01-01T00:00:{number:02}Z"),
             )
         ):
             name = f"{number}.{which}{evil}"
@@ -210,7 +211,8 @@ def test_imported_files_are_text_or_refused(page: Page, site: SiteServer) -> Non
                 {"name": f"{name}.json", "mimeType": "application/json", "buffer": content.encode()}
             )
             told = page.locator("#alerts, #news", has_text=name[:60]).first
-            expect(told).to_be_attached(timeout=TIMEOUT)  # the first file loads the reader
+            # A long timeout, since the first import loads the code that reads saved games.
+            expect(told).to_be_attached(timeout=TIMEOUT)
             nothing_happened(page)
     expect(page.locator(".shelf li")).to_have_count(len(EVIL))
     alive(page)
@@ -338,7 +340,7 @@ def test_normal_play_breaks_no_rule_of_the_policy(page: Page, site: SiteServer, 
 
 
 def nothing_happened_on_paper(page: Page) -> None:
-    """The same checks for a page without scripts."""
+    """Check that nothing happened in a page without scripts."""
     assert page.evaluate("() => window.violations") == []
     assert page.evaluate(STRANGERS) == []
 
@@ -383,7 +385,7 @@ INSIDE = {
       document.body.append(link);
       link.click();
     }""",
-    # With a timeout, since the policy does not apply to calls by the test itself.
+    # These run in a timeout, since the policy does not apply to code that the test evaluates directly.
     "eval": "() => { setTimeout(() => { try { eval(\"ran('eval')\"); } catch {} }); }",
     "new Function": "() => { setTimeout(() => { try { new Function(\"ran('function')\")(); } catch {} }); }",
     "a string that waits": "() => { setTimeout(\"ran('timeout')\", 0); }",
@@ -419,10 +421,11 @@ def test_what_got_into_the_page_all_the_same_is_stopped(
     page.on("requestfailed", lambda request: stopped.append(request.url) if request.failure == "csp" else None)
     page.goto(site.url)
     page.locator("#app > *").first.wait_for()
-    with contextlib.suppress(Error):  # Trusted Types throw errors, other violations do not
+    with contextlib.suppress(Error):  # a violation of Trusted Types throws an error, other violations do not
         page.evaluate(INSIDE[way])
     page.wait_for_function("() => window.violations.length", timeout=TIMEOUT)
     page.wait_for_timeout(100)
     assert page.evaluate("() => window.canary") == []
     assert page.url == site.url
-    assert [url for url in requests if "example.org" in url] == stopped  # Playwright reports blocked requests, too
+    # Playwright also lists requests that were blocked.
+    assert [url for url in requests if "example.org" in url] == stopped

@@ -27,7 +27,7 @@ from e2e.kit.player import begin, click, lit, log, more_options, open_form, over
 from web.build.serve import SiteServer
 
 MINUTES = float(os.environ.get("MINUTES", "0.3"))
-TOUCHES = 4 if MINUTES < 10 else 3000  # so that a short run has many rounds, too
+TOUCHES = 4 if MINUTES < 10 else 3000  # touches in one game: few in a short run, so that it has many rounds, too
 
 CENSUS = """
 import functools
@@ -70,10 +70,10 @@ class Sample(NamedTuple):
 
 
 LEEWAY = Sample(
-    page_heap=300_000,  # bytes of about four million: compiled code varies
-    nodes=200,  # of about three thousand nodes
+    page_heap=300_000,  # bytes, of about 4,000,000; the size of compiled code varies
+    nodes=200,  # of about 3,000 nodes
     listeners=3,
-    python_objects=300,  # of about forty thousand; caches hold a few hundred parts of pictures
+    python_objects=300,  # of about 40,000; caches hold a few hundred parts of pictures
     js_in_python=3,
     python_in_js=3,
     python_memory=0,
@@ -129,7 +129,7 @@ def against_one_by_code(page: Page, seed: int) -> None:
         expect(page.locator(".player.deciding.seat-0, .table.over")).to_have_count(1, timeout=TIMEOUT)
         if over(page):
             break
-        if targets := sorted(lit(page)):  # empty while the answer to the last touch is being drawn
+        if targets := sorted(lit(page)):  # no target is lit while the answer to the last touch is being drawn
             click(page, rng.choice(targets))
 
 
@@ -171,7 +171,7 @@ def round_of(page: Page, number: int) -> None:
 
 def sample(page: Page, browser: CDPSession) -> Sample:
     """The counts after garbage collection."""
-    for _ in range(2):  # finalizers release further objects
+    for _ in range(2):  # twice, since finalizers of the first run release further objects
         for worker in page.workers:
             worker.evaluate("() => self.gc()")
         browser.send("HeapProfiler.collectGarbage")

@@ -37,7 +37,8 @@ def drag(page: Page, source: str, target: str | tuple[float, float]) -> None:
 def test_a_disc_is_dragged_to_a_beach_and_goes_there_from_where_it_was_let_go(page: Page) -> None:
     drag(page, "disc-red-3", "beach-c")
     assert log(page) == ["3c"]
-    assert "space-ag" in lit(page)  # the drag was one touch each, and no click followed
+    # Lifting and dropping were one touch each, and the browser's click did not count as a third.
+    assert "space-ag" in lit(page)
     expect(page.locator(".notice")).to_have_count(0)
 
 
@@ -128,7 +129,7 @@ def test_an_island_stays_under_a_mouse_whose_release_never_came(
     page.mouse.up()
     page.mouse.down()
     page.mouse.move(500, 350, steps=3)
-    assert page.evaluate(world) != before  # with a button pressed the board moves
+    assert page.evaluate(world) != before  # with a button pressed, the mouse moves the board
     page.mouse.up()
 
 

@@ -173,7 +173,7 @@ FITS = """(names) => {
 def test_what_a_choice_offers_has_one_row_on_a_phone(
     new_page: Callable[..., Page], site: SiteServer, language: str
 ) -> None:
-    """Four landscapes fit at once; more can be scrolled."""
+    """Four landscapes fit into one row; if there are more, the row can be scrolled."""
     page = new_page(locale=language, **PHONE)
     put_on_the_shelf(page, site.url, SAVES)
     for width in (360, 390):

@@ -34,7 +34,7 @@ def is_at_its_end(page: Page) -> None:
         assert any(f"{points} P" in head or f"{points} p" in head for head in heads), (seat, points, heads)
 
 
-@pytest.mark.nightly  # a whole game is played on a phone in every run
+@pytest.mark.nightly  # another test plays a whole game on a phone in every run
 def test_two_people_play_by_mouse_with_a_reload_in_the_middle(new_page: Callable[..., Page], site: SiteServer) -> None:
     page = new_page(**DESKTOP)
     opened(page, site.url, saved(begun(2)))
@@ -87,7 +87,7 @@ def test_a_whole_game_by_keyboard_alone(new_page: Callable[..., Page], site: Sit
     go(page, "/new/hawaii")
     tab_to(page, "[type=radio][value='2']")
     tab_to(page, "#field-player-1")
-    page.keyboard.press("f")  # selects Fisher
+    page.keyboard.press("f")  # the first letter of Fisher selects this level in the list
     tab_to(page, "[type=submit]")
     page.keyboard.press("Enter")
     page.locator(".table").wait_for()
@@ -172,7 +172,7 @@ def test_on_a_small_phone_the_page_goes_back_with_the_sheet_unless_somebody_has_
     page.touchscreen.tap(*at)
     page.wait_for_function("(before) => scrollY > before + 20", arg=before)
     there = page.evaluate(where)
-    page.mouse.move(160, 120)  # above the sheet, which scrolls separately
+    page.mouse.move(160, 120)  # over the page, not over the sheet, which scrolls separately
     page.mouse.wheel(0, by_hand)
     page.wait_for_function("(there) => Math.round(scrollY) === there", arg=there + by_hand)
     page.locator(".chooser-close").tap()

@@ -40,7 +40,7 @@ from web.build.serve import SiteServer
 
 DESKTOP: dict[str, ViewportSize] = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-RESULT = re.compile("win|gewinn")  # includes the tie-break
+RESULT = re.compile("win|gewinn")  # in the sentence about the result, also after a tie-break
 
 
 def opened(page: Page, url: str, save: str, **settings: str) -> None:
@@ -126,7 +126,7 @@ def test_a_whole_game_by_keyboard_alone(new_page: Callable[..., Page], site: Sit
     for _ in range(2, players):
         page.keyboard.press("ArrowRight")
     tab_to(page, "#field-player-1")
-    page.keyboard.press("f")  # selects Fisher
+    page.keyboard.press("f")  # the first letter of Fisher selects this level in the list
     tab_to(page, "[type=submit]")
     page.keyboard.press("Enter")
     page.locator(".table").wait_for()
@@ -239,7 +239,8 @@ def test_form_rules_and_lesson_are_whole_and_axe_finds_nothing(
     for screen in SCREENS:
         go(page, screen)
         axe(page)
-        for width, height in WIDTHS[3:] if "lesson" in screen else WIDTHS:  # hands must fit
+        # Hands in lessons have to fit, so lessons are not tested in narrow windows.
+        for width, height in WIDTHS[3:] if "lesson" in screen else WIDTHS:
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(MISHAPS) == [], (screen, width)
         page.set_viewport_size(DESKTOP["viewport"])

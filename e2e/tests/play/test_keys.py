@@ -73,11 +73,12 @@ def page(new_page: Callable[..., Page]) -> Page:
 def test_undo_by_any_keyboard(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
     begin(page, starter="Red")
-    ways = [("u", "KeyU", 0), ("z", "KeyZ", CTRL), ("U", "KeyU", 0), ("Z", "KeyZ", CTRL)]  # the latter with Caps Lock
+    ways = [("u", "KeyU", 0), ("z", "KeyZ", CTRL), ("U", "KeyU", 0), ("Z", "KeyZ", CTRL)]  # the last two with Caps Lock
     ways += [(WRITES[layout]["KeyU"], "KeyU", 0) for layout in ("ru", "el", "he")]
     ways += [(WRITES[layout]["KeyZ"], "KeyZ", CTRL) for layout in ("ru", "el", "he")]
-    ways += [("\u0413", "KeyU", 0), ("\u042f", "KeyZ", CTRL)]  # Russian with Caps Lock
-    ways += [("u", "KeyF", 0), ("z", "Slash", CTRL), ("z", "KeyW", CTRL)]  # Dvorak, AZERTY: the place of the letter
+    ways += [("\u0413", "KeyU", 0), ("\u042f", "KeyZ", CTRL)]  # Russian letters with Caps Lock
+    # Dvorak and AZERTY have the letters in other places.
+    ways += [("u", "KeyF", 0), ("z", "Slash", CTRL), ("z", "KeyW", CTRL)]
     for key, code, modifiers in ways:
         click(page, "disc-red-3")
         click(page, "beach-c")
@@ -92,8 +93,8 @@ def test_what_means_nothing_is_left_to_the_browser(page: Page, site: SiteServer)
     click(page, "disc-red-3")
     click(page, "beach-c")
     others = [
-        ("g", "KeyU", 0),  # Dvorak: another letter in the place of U
-        ("w", "KeyZ", CTRL),  # AZERTY
+        ("g", "KeyU", 0),  # on Dvorak, the key in the place of U writes g
+        ("w", "KeyZ", CTRL),  # on AZERTY, the key in the place of Z writes w
         ("Z", "KeyZ", CTRL | SHIFT),
         ("z", "KeyZ", CTRL | SHIFT),  # with Caps Lock
         ("\u042f", "KeyZ", CTRL | SHIFT),

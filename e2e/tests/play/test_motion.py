@@ -89,7 +89,7 @@ def test_a_card_flies_to_its_owner_the_statue_rises_and_new_cards_are_dealt(page
 def test_an_act_while_things_move_brings_them_to_their_end(page: Page, site: SiteServer) -> None:
     sit_down(page, site, TAKING, still=True)
     click(page, "slot-b1")
-    page.locator("#motion > *").first.wait_for(state="attached")  # it starts in the frame after the drawing
+    page.locator("#motion > *").first.wait_for(state="attached")  # motion starts in the frame after the drawing
     first = seen(page)
     assert "travels card-white" in first
     page.evaluate("() => document.querySelectorAll('#motion > *').forEach((copy) => (copy.dataset.first = ''))")

@@ -52,7 +52,7 @@ def test_a_whole_game_by_mouse_with_a_reload_in_the_middle(page: Page, site: Sit
     table = page.locator(".scorings table")
     expect(table).to_have_count(1)
     sums = []
-    for column in range(2, 6):  # two players, two scorings
+    for column in range(2, 6):  # the columns of points: two scorings for each of two players
         points = table.locator(f"tbody tr td:nth-child({column}) b").all_inner_texts()
         sums.append(int(table.locator(f"tfoot tr:first-child td:nth-child({column})").inner_text()))
         assert sum(map(int, points)) == sums[-1]
@@ -135,7 +135,7 @@ def test_a_whole_game_by_keyboard_alone(new_page: Callable[..., Page], site: Sit
         if kind == "submit":
             break
         if kind == "select-one":
-            page.keyboard.press("Home")  # a person at every seat
+            page.keyboard.press("Home")  # selects the first entry of the list, a human player
     page.keyboard.press("Enter")
     page.locator(".table").wait_for()
     play_greedily(page, press)

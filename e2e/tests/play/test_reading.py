@@ -60,7 +60,7 @@ def test_the_result_of_a_round_is_gone_at_a_touch_which_touches_nothing_else(pho
     phone.locator(sending(Confirm())).tap()
     moment, log = phone.locator(".moment"), phone.locator(".log li")
     expect(moment).to_be_visible()
-    phone.wait_for_timeout(500)  # until its animation has ended
+    phone.wait_for_timeout(500)  # wait until the animation of the box has ended
     entries, status = log.count(), phone.locator(".status").inner_text()
     box = moment.bounding_box()
     assert box

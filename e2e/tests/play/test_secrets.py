@@ -28,7 +28,7 @@ from web.build.serve import SiteServer
 
 GAME, KEY = "highcard", "secret"
 OPTIONS = {"rounds": "one"}
-SITTING = ("", "fisher", "")  # two people, with a computer between them
+SITTING = ("", "fisher", "")  # the levels by seat: two people, with a computer between them
 
 SEEN = """async (key) => {
   // What the page keeps when it is put away, for the next start.
@@ -99,20 +99,21 @@ def played(page: Page, hands: tuple[int, int, int], url: str) -> dict[str, str]:
     page.get_by_role("link", name="Open", exact=True).click()
     hidden(page)
     seen["nobody"] = everything(page)
-    click(page, "bid-1")  # needs no look at the hand
+    click(page, "bid-1")  # players may bid without looking at their hand
     seen["nobody, after a bid"] = everything(page)
     here(page)
     expect(page.locator("#button-keep")).to_be_visible()
     seen["first"] = everything(page)
     click(page, "keep")
-    hidden(page)  # the computer has decided by then
+    hidden(page)  # when the table asks the next person, the computer between them has decided
     seen["nobody, after the computer"] = everything(page)
     page.get_by_role("button", name="Step back").click()
     expect(page.locator(".table.back")).to_have_count(1)
     seen["nobody, looking back"] = everything(page)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Undo").click()
-    page.get_by_role("button", name="Undo anyway").click()  # the computer has kept its card, which reveals nothing
+    # Takes back the computer's decision, too: it kept a card, which reveals nothing.
+    page.get_by_role("button", name="Undo anyway").click()
     hidden(page)
     seen["nobody, after Undo"] = everything(page)
     here(page)
@@ -124,20 +125,21 @@ def played(page: Page, hands: tuple[int, int, int], url: str) -> dict[str, str]:
         page.reload(wait_until="commit")
         expect(page.locator(".table")).to_be_visible()
         assert cards(everything(page)) == set()
-        seen["nobody, in the picture that was kept"] = page.locator("#app").inner_html()  # nothing else is loaded
+        # Python is held back, so this is only the saved picture.
+        seen["nobody, in the picture that was kept"] = page.locator("#app").inner_html()
         assert page.evaluate("() => document.documentElement.dataset.app") is None, "Python doesn’t run yet"
     wait_ready(page)
     hidden(page)
     seen["nobody, after a reload"] = everything(page)
     here(page)
-    expect(page.locator(".answer.chosen")).to_have_count(0)  # a laid out turn is not saved
+    expect(page.locator(".answer.chosen")).to_have_count(0)  # the turn that was laid out before the reload is not saved
     click(page, "keep")
     click(page, "bid-1")
     hidden(page)
     here(page)
     expect(page.locator("#answer-bid-3")).to_be_visible()
     seen["second"] = everything(page)
-    click(page, "bid-3")  # then the card must be kept
+    click(page, "bid-3")  # after this bid a player has to keep the card, so the game ends
     expect(page.locator(".table.over")).to_have_count(1)
     seen["over"] = everything(page)
     return seen
@@ -167,7 +169,7 @@ def test_whoever_opens_a_link_sees_no_hand_before_they_sit_down(
     page.get_by_role("link", name="Open", exact=True).click()
     page.get_by_role("button", name="Copy link").click()
     copied = page.evaluate("() => navigator.clipboard.readText()")
-    page = new_page()  # the link opens the saved game
+    page = new_page()  # a new page, in which the link opens the saved game
     open_app(page, copied)
     hidden(page)
     assert cards(everything(page)) == set()
@@ -253,7 +255,8 @@ def test_what_a_bot_says_of_a_hand_is_shown_only_where_nothing_is_hidden(
     expect(notice).to_contain_text("Your bot didn’t return a legal move.", timeout=TIMEOUT)
     first, second = hands(match.state)
     assert seen_of(page, match) == [len(first), 0] and is_marked(page)
-    page.locator("#field-seat-0").select_option("fisher")  # now all hands are open, and the bot reveals them
+    # After this change only computers play: the page shows all hands, and so may errors of the bot.
+    page.locator("#field-seat-0").select_option("fisher")
     question.get_by_role("button", name="Change anyway").click()
     page.get_by_role("button", name="Resume").click()
     expect(notice).to_contain_text("ValueError", timeout=TIMEOUT)
@@ -288,7 +291,8 @@ def test_a_game_with_the_same_hands_is_marked_wherever_it_comes_from(
     other = context.new_page()
     other.goto(f"{site.url}#/match/{KEY}")
     other.locator(".table").wait_for()
-    other.locator(".lit[data-target]:visible").first.click()  # a card is selected when the first tab changes the seats
+    # The other tab has a card selected while the first tab changes the seats.
+    other.locator(".lit[data-target]:visible").first.click()
     page.locator("#field-seat-1").select_option("")
     question = page.locator("#take-seat")
     expect(question.get_by_role("button", name="Cancel")).to_be_focused()
@@ -309,7 +313,7 @@ document.execCommand = () => false;"""
 def reported(page: Page, touch: str) -> str:
     """The report of an error whose message contains everything that the page knows."""
     page.evaluate("() => { window.copied = ''; }")
-    for worker in page.workers:  # computer players have another worker
+    for worker in page.workers:  # the workers of the game and of the computer players
         worker.evaluate("() => { self.fault = 'view'; }")
     page.locator(touch).first.click()
     panel = page.locator("#trouble")

@@ -47,7 +47,8 @@ def test_the_island_is_drawn_before_python_and_without_it(site: SiteServer, new_
     page = new_page(java_script_enabled=False)
     page.goto(site.url)
     assert page.locator("#app > *").count() > 0
-    assert "needs JavaScript" in str(page.locator("noscript").text_content())  # Chromium shows it only if really off
+    # Playwright's setting does not make Chromium show <noscript>, so the text is read from the markup.
+    assert "needs JavaScript" in str(page.locator("noscript").text_content())
 
 
 def test_a_game_begun_before_python_is_there_begins_when_it_is(site: SiteServer, page: Page) -> None:
@@ -85,7 +86,7 @@ def test_a_first_game_waits_for_no_library_no_pydantic_and_no_plugin(
     assert log(page)
     assert not [url for url in requests if url.endswith(("/core.wasm", ".zip"))]
     page.evaluate(OLDER)
-    page.reload()  # pydantic reads this game
+    page.reload()  # to read the rewritten save the page needs pydantic
     wait_ready(page)
     assert log(page)
     assert [url for url in requests if url.endswith("/core.wasm")]
@@ -114,7 +115,7 @@ def test_progress_is_real(site: SiteServer, page: Page) -> None:
     progress = page.evaluate("() => window.progress")
     values = [value for value, _ in progress]
     assert values == sorted(values)
-    assert len({round(value) for value in values}) >= 3  # on a fast machine there are few steps
+    assert len({round(value) for value in values}) >= 3  # on a fast machine the progress bar has few steps
     words = " ".join(dict.fromkeys(words for _, words in progress))
     sizes = re.search(r"SIZES = JSON\.parse\((\".*\")\)", (assets("app") / "progress.js").read_text())
     assert sizes
@@ -270,7 +271,8 @@ def test_manifest_field_by_field(site: SiteServer, page: Page) -> None:
     shortcuts = {shortcut["name"]: shortcut["url"] for shortcut in manifest["shortcuts"]}
     assert shortcuts.items() >= {(meta.title, f"./#/new/{meta.id}") for meta in metas()}
     obstacles = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert {obstacle["errorId"] for obstacle in obstacles} <= {"in-incognito"}  # as in all profiles of Playwright
+    # The only obstacle to an installation: profiles of Playwright are incognito.
+    assert {obstacle["errorId"] for obstacle in obstacles} <= {"in-incognito"}
 
 
 def png_size(path: Path) -> tuple[int, int]:

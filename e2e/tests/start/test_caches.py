@@ -71,7 +71,8 @@ def test_what_was_written_into_the_caches_does_not_run(
     honest(page, requests)
 
     own_site.stop()
-    page = reopened(page, own_site.url)  # the changed files were fetched again, and cached
+    # Works offline, since the page before it fetched and cached the changed files again.
+    page = reopened(page, own_site.url)
     honest(page, requests)
 
 
@@ -140,7 +141,7 @@ def test_an_altered_interpreter_runs_neither_after_a_hard_reload_nor_for_a_writt
     let_it_play(page, WRONG)
     expect(page.locator(".notice")).to_be_visible(timeout=TIMEOUT)
     assert not page.evaluate(KEPT)
-    let_it_play(page, WRONG)  # the changed file is fetched again
+    let_it_play(page, WRONG)  # the page fetches the changed file again
     expect(page.locator(".notice")).to_contain_text("division by zero", timeout=TIMEOUT)
 
     assert page.evaluate(EVIL)

@@ -87,9 +87,10 @@ FORGE = """([address, html]) => {
 @pytest.mark.broken
 def test_a_forged_picture_of_the_last_visit_is_not_shown(page: Page, address: str, requests: list[str]) -> None:
     """Another site of the same origin may have written the picture. One in the form of our own is shown."""
-    page.route("**/launch.js", lambda route: None)  # it never arrives, so that the picture stays
+    page.route("**/launch.js", lambda route: None)  # launch.js never arrives, so the saved picture stays
     for html in (HARMLESS, *(HARMLESS + strange for strange in STRANGE)):
-        page.goto(f"{address}{PLAIN}")  # the page would save another picture when it closes
+        # Forged from another page, since the start page saves its own picture when it closes.
+        page.goto(f"{address}{PLAIN}")
         page.evaluate(FORGE, [address, html])
         page.goto(address, wait_until="commit")
         page.locator("#app > *").first.wait_for()
@@ -125,7 +126,7 @@ def test_the_picture_of_every_page_is_shown_again(page: Page, site: SiteServer) 
         answered(page)
         page.evaluate("() => dispatchEvent(new Event('pagehide'))")
         pictures[room] = (page.evaluate(KEPT), page.locator("#app").text_content())
-    page.route("**/launch.js", lambda route: None)  # it never arrives, so that the picture stays
+    page.route("**/launch.js", lambda route: None)  # launch.js never arrives, so the saved picture stays
     for room, (picture, before) in pictures.items():
         page.goto(f"{site.url}{PLAIN}")
         page.evaluate("(picture) => localStorage.setItem('haleakala.picture', picture)", picture)
@@ -142,7 +143,7 @@ def test_the_game_is_played_on_a_host_without_headers(page: Page, plain: str) ->
     page.reload()
     wait_ready(page)
     assert log(page) == before
-    page.get_by_role("button", name="Hint").click()  # needs a second worker
+    page.get_by_role("button", name="Hint").click()  # a hint starts a second worker
     expect(page.locator(".hinted").first).to_be_visible(timeout=TIMEOUT)
     assert page.evaluate("() => window.violations") == []
 
@@ -157,7 +158,7 @@ def test_the_policy_stands_in_the_page_too(page: Page, plain: str, requests: lis
     page.on("requestfailed", lambda request: stopped.append(request.url) if request.failure == "csp" else None)
     page.goto(plain)
     page.locator("#app > *").first.wait_for()
-    with contextlib.suppress(Error):  # Trusted Types throw errors, other violations do not
+    with contextlib.suppress(Error):  # a violation of Trusted Types throws an error, other violations do not
         page.evaluate(INSIDE[way])
     page.wait_for_function("() => window.violations.length", timeout=TIMEOUT)
     page.wait_for_timeout(100)

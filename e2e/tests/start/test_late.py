@@ -95,7 +95,8 @@ def test_while_a_game_is_on_its_way_that_is_said_and_all_else_goes_on(page: Page
     expect(page.locator("#loading label")).to_have_text(f"Loading {SECOND.title}")
     assert page.locator("#app").get_attribute("aria-busy") == "true"
 
-    page.get_by_role("link", name="Continue").first.click()  # continuing another game does not wait
+    # Another game can be continued while this one is being fetched.
+    page.get_by_role("link", name="Continue").first.click()
     expect(page.locator("#loading")).to_have_count(0)
     click(page, sorted(lit(page))[0])
     assert page.locator(".table .chosen").count()
@@ -106,7 +107,8 @@ def test_while_a_game_is_on_its_way_that_is_said_and_all_else_goes_on(page: Page
     expect(page.locator("#loading")).to_have_count(0)
     assert page.locator(".notice").count() == 0
 
-    page.locator(".game-face", has_text=SECOND.title).dispatch_event("click")  # the address is already the same
+    # A second try, although the address does not change.
+    page.locator(".game-face", has_text=SECOND.title).dispatch_event("click")
     expect(page.locator("#loading")).to_be_visible()
     for _ in range(100):
         page.wait_for_timeout(20)
@@ -121,7 +123,7 @@ def test_the_kept_picture_of_such_a_game_is_shown_as_it_was(page: Page, site: Si
     open_app(page, site.url)
     choose(page)
     begin(page)
-    page.keyboard.press("Escape")  # clears the selection
+    page.keyboard.press("Escape")  # clears the selection, without which the page saves its picture
     held: list[Route] = []
     page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     page.reload()
@@ -136,7 +138,7 @@ def test_the_kept_picture_of_such_a_game_is_shown_as_it_was(page: Page, site: Si
 
 
 @pytest.mark.installs
-@pytest.mark.broken  # the browser logs a missing server as an error
+@pytest.mark.broken  # marked because the browser logs an error if it cannot reach the server
 @pytest.mark.nightly  # test_engines.py opens each game offline in every run
 def test_offline_a_game_is_played_that_was_never_opened_before(page: Page, own_site: SiteServer) -> None:
     open_app(page, own_site.url)
@@ -144,7 +146,7 @@ def test_offline_a_game_is_played_that_was_never_opened_before(page: Page, own_s
     own_site.stop()
     choose(page)
     drawn(page)
-    page.locator(f"#new-{SECOND.id} [type=submit]").click()  # against computer opponents
+    page.locator(f"#new-{SECOND.id} [type=submit]").click()  # starts a game against computer players
     page.locator(".table").wait_for()
     mine = page.locator(".player.deciding.seat-0")
     expect(mine).to_have_count(1, timeout=TIMEOUT)

@@ -52,7 +52,7 @@ def test_an_open_app_goes_to_its_shortcut_and_to_a_link_and_its_game_goes_on(lau
     played = app.locator(".log code")
     expect(played).to_have_text(["3c"])
 
-    assert launch("") == app  # the icon only brings it to the front
+    assert launch("") == app  # launching by the icon only brings the open window to the front
     assert launch("index.html") == app
     app.wait_for_timeout(500)
     assert app.url == table
@@ -63,7 +63,7 @@ def test_an_open_app_goes_to_its_shortcut_and_to_a_link_and_its_game_goes_on(lau
     expect(played).to_have_count(0)
     assert app.evaluate(LOADED) == loaded
 
-    app.reload()  # a reload launches nothing again
+    app.reload()  # a reload does not handle the last launch again
     expect(app.locator(".table")).to_be_visible(timeout=TIMEOUT)
     here = app.url
     app.wait_for_timeout(500)
@@ -73,5 +73,5 @@ def test_an_open_app_goes_to_its_shortcut_and_to_a_link_and_its_game_goes_on(lau
 def test_an_app_that_is_not_open_begins_where_it_is_launched(launch: Callable[[str], Page]) -> None:
     app = launch("#/rules")
     expect(app.locator("main h1")).to_contain_text("rules", timeout=TIMEOUT)
-    assert launch("licences.html") == app  # another page of the site
+    assert launch("licences.html") == app  # the open window shows the other page
     app.wait_for_url("**/licences.html")

@@ -92,7 +92,8 @@ def open_licences(page: Page, file: str) -> None:
 
 
 def licences_are_there(page: Page, file: str) -> None:
-    page.wait_for_url("**/licences.html", timeout=TIMEOUT)  # the about page has such an article, too
+    # Wait for the address, since the about page contains such an article, too.
+    page.wait_for_url("**/licences.html", timeout=TIMEOUT)
     expect(page.locator("article.reading h1")).to_be_visible()
     page.go_back()
     wait_ready(page)
@@ -191,7 +192,7 @@ def goes_on(page: Page) -> None:
     page.goto(page.url.partition("#")[0] + table_of(page))
     expect(page.locator(".table .lit").first).to_be_visible()
     target = sorted(lit(page))[0]
-    for chosen in (1, 0):  # selected, and deselected again
+    for chosen in (1, 0):  # select the target, then deselect it
         click(page, target)
         expect(page.locator(".table .chosen")).to_have_count(chosen)
 
@@ -225,11 +226,11 @@ def rows(reader: bool = False) -> list[tuple[str, Use]]:
 
 
 def cases() -> Iterator[Any]:
-    """Each file in each way. In a usual run only one that hangs, since the tests below lose the others."""
+    """Each file is lost in each way. A usual run loses only one, which hangs, since the tests below lose the others."""
     for file, use in [*rows(), *rows(reader=True)]:
         for way in WAYS:
             if use is LICENCES and way in ("HTML", "cut", "half"):
-                continue  # the browser shows whatever it gets
+                continue  # the browser shows this page even if its content is wrong
             by_day = way == "hangs" and file in late("assets/game-*/game.zip")[:1]
             case = pytest.param if by_day else at_night
             yield case(file, use, way, id=f"{re.sub('-[0-9a-f]{12}', '', file)}-{way}-{use.want.__name__}")
@@ -288,7 +289,7 @@ QUICK = [way for way in WAYS if way != "hangs"]
 
 @pytest.mark.parametrize("turn", [0, at_night(1), at_night(2)])
 def test_games_that_are_lost_file_by_file(page: Page, server: LosingServer, turn: int) -> None:
-    """For each game another file, in another way."""
+    """Each game loses another file, and in another way."""
     visit(page, server)
     files = [file for file, use in rows() if use is GAME]
     ways = cycle(QUICK[turn:] + QUICK[:turn])
@@ -300,7 +301,8 @@ def test_games_that_are_lost_file_by_file(page: Page, server: LosingServer, turn
 @pytest.mark.parametrize("use", [COMPUTER, READER, OWN, LICENCES], ids=["computer", "reader", "bot", "licences"])
 def test_parts_that_are_lost_one_after_the_other(page: Page, server: LosingServer, use: Use) -> None:
     visit(page, server)
-    files = [file for file, needs in [*rows(reader=True), *rows()] if needs is use]  # these two are cached on arrival
+    # The reader comes first, since the library and the wheel are cached once they arrive.
+    files = [file for file, needs in [*rows(reader=True), *rows()] if needs is use]
     ways = cycle(["404", "offline"] if use is LICENCES else QUICK)
     one_after_the_other(page, server, use, [(file, next(ways)) for file in files])
 
@@ -334,7 +336,7 @@ def test_what_the_service_worker_cannot_keep_is_not_missed(
         "assets/app-*/*.whl",
         "assets/python-*/python_stdlib.zip",
     )
-    hanging = spare[1:2]  # a browser opens six connections to a server like this, and the page needs one
+    hanging = spare[1:2]  # only one file hangs: it blocks one of six connections to the server, and the page needs some
     server.lost = dict.fromkeys(hanging if way == "hangs" else spare, way)
     visit(page, server)
     until_asked(page, server, 1)
@@ -362,7 +364,7 @@ def test_a_list_of_licences_without_its_looks_can_be_read_and_left(page: Page, s
 
 @pytest.mark.parametrize("way", ["404", at_night("offline"), at_night("hangs")])
 def test_a_game_that_is_lost_at_the_start_leads_to_the_start_page(page: Page, server: LosingServer, way: str) -> None:
-    """By a link or a bookmark, perhaps on a first visit."""
+    """The game is opened by a link or a bookmark, perhaps on a first visit."""
     if way == "hangs":
         sooner(server)
     file, meta = late("assets/game-*/scenery.html")[0], LATER[0]

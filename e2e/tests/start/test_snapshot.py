@@ -80,7 +80,7 @@ def test_a_restored_python_answers_like_one_that_was_started(page: Page) -> None
     page.route("**/game.py", probing)
 
     def answers() -> dict[str, Any]:
-        for game in metas()[1:]:  # the games that are fetched when they are chosen
+        for game in metas()[1:]:  # these games are fetched only when they are chosen
             page.evaluate("(game) => { location.hash = `#/new/${game}`; }", game.id)
             page.locator(f"#new-{game.id}").wait_for()
         found: dict[str, Any] = json.loads(page.workers[0].evaluate("async () => await self.probe()"))
@@ -95,7 +95,7 @@ def test_a_restored_python_answers_like_one_that_was_started(page: Page) -> None
     assert [name for name in started if started[name] != restored[name]] == []
     page.evaluate("() => { location.hash = '#/'; }")
     plays(page)
-    assert not failed_before(page)  # a failed download is tried again the next time
+    assert not failed_before(page)  # a failed download is not remembered, so the next start tries the snapshot again
 
 
 @pytest.mark.broken
@@ -158,7 +158,7 @@ def test_a_damaged_snapshot_means_a_start_without_it(page: Page, damage: str) ->
     assert failed_before(page)
     plays(page)
     page.unroute(FETCHED)
-    assert reopened(page) == "cold"  # this version does not try it again
+    assert reopened(page) == "cold"  # this version of the site never tries its snapshot again
 
 
 def damaged_inside(file: bytes) -> bytes:
@@ -215,7 +215,7 @@ LATER = "(go) => setTimeout(() => go(reallyRestored(load, create, found, options
 )
 def test_a_snapshot_that_cannot_be_restored_means_a_start_without_it(page: Page, otherwise: str) -> None:
     def late(route: Route) -> None:
-        page.wait_for_timeout(4_000)  # until the snapshot is restored after the timeout
+        page.wait_for_timeout(4_000)  # delays the start without the snapshot until the snapshot was restored too late
         route.continue_()
 
     page.route("**/pyodide_loader.mjs", instead_of_restoring(otherwise, seconds=2))

@@ -33,9 +33,10 @@ PIECES = """() => [...document.querySelectorAll(".board [data-target]")].map((pi
 def held(page: Page, pattern: str) -> Iterator[None]:
     """Hold back all requests that match a pattern until the block ends; at least one must have been made."""
     routes: list[Route] = []
-    page.route(pattern, lambda route: routes.append(route))  # append itself cannot be marked as Playwright requires
+    # A lambda, because Playwright sets an attribute on handlers, which `append` does not allow.
+    page.route(pattern, lambda route: routes.append(route))
     yield
-    for _ in range(100):  # the block may end before the request
+    for _ in range(100):  # wait for a request, since the block may end before there is one
         if routes:
             break
         page.wait_for_timeout(50)
@@ -65,7 +66,7 @@ def test_a_touch_faster_than_the_scripts_is_kept(site: SiteServer, early: Page) 
 def test_who_comes_back_sees_the_game_before_python_and_can_touch_it(site: SiteServer, early: Page) -> None:
     put_on_the_shelf(early, site.url, {"middle": SAVES["middle"]})
     open_app(early, site.url + TABLE)
-    early.reload()  # by now the page has saved a picture of the table
+    early.reload()  # before a reload the page saves a picture of the table
     wait_ready(early)
     shown, title = early.evaluate(PIECES), early.title()
     target = sorted(name for name in lit(early) if name.startswith("disc-"))[0]

@@ -19,7 +19,8 @@ from web.build.serve import SiteServer
 pytestmark = pytest.mark.installs
 
 READ_VERSION = "() => document.querySelector('link[href*=style]')?.getAttribute('href')"
-IS_ANOTHER = f"(first) => ![first, undefined].includes(({READ_VERSION})())"  # undefined while the head is being parsed
+# The result of READ_VERSION is undefined while the head is being parsed.
+IS_ANOTHER = f"(first) => ![first, undefined].includes(({READ_VERSION})())"
 LOOK_FOR_UPDATE = "() => navigator.serviceWorker.getRegistration().then((registration) => registration.update())"
 FOLDERS_OF_THIS_PAGE = """() => [...new Set(performance.getEntriesByType("resource")
     .flatMap(({ name }) => name.match(/assets[/](?:app|pyscript|python)-\\w+/) ?? []))]"""
@@ -72,7 +73,7 @@ def test_an_update_waits_for_the_players_word(
 def test_later_leaves_the_page_as_it_is_and_a_reload_asks_again(
     own_site: SiteServer, new_page: Callable[..., Page], second_version: Path
 ) -> None:
-    page = new_page(locale="de")  # texts of the page without Python are translated, too
+    page = new_page(locale="de")  # also checks that texts shown before Python runs are translated
     open_app(page, own_site.url)
     wait_offline_ready(page)
     first = page.evaluate(READ_VERSION)
@@ -128,7 +129,7 @@ def test_a_window_that_comes_back_asks_for_a_new_version_once_an_hour(
             page.evaluate("(event) => { dispatchEvent(new Event(event)); }", event)
         return int(page.evaluate("() => window.asked"))
 
-    assert asks("focus", "pageshow") == 0  # the page has just been opened
+    assert asks("focus", "pageshow") == 0  # too early to look for a new version: the page has just been opened
     for event in ("focus", "pageshow"):
         page.evaluate("() => { window.later += 3_600_001; }")
         assert asks(event, "focus", "pageshow") == 1
@@ -136,7 +137,7 @@ def test_a_window_that_comes_back_asks_for_a_new_version_once_an_hour(
         window.later += 3_600_001;
         Object.defineProperty(document, "hidden", { value: true });
     }""")
-    assert asks("focus", "pageshow") == 0  # the page is hidden
+    assert asks("focus", "pageshow") == 0  # a hidden page does not look for a new version
 
 
 def take_it(page: Page) -> None:
@@ -174,7 +175,7 @@ def test_a_game_goes_on_in_the_new_version_and_starts_there_offline(
     own_site.stop()
     page.close()
     page = context.new_page()
-    open_app(page, address)  # a cold start, offline, right after the update
+    open_app(page, address)  # the new version starts offline, right after the update
     assert page.evaluate(READ_VERSION) == new
     assert log(page) == more
 
@@ -198,11 +199,12 @@ def test_a_game_starts_offline_in_a_version_that_was_only_installed(
     own_site.stop()
     page = context.new_page()
     page.goto("about:blank")
-    page.wait_for_timeout(1_000)  # the waiting worker takes over when all pages are closed
+    page.wait_for_timeout(1_000)  # time for the waiting service worker to take over, now that all pages are closed
     open_app(page, address)
     assert page.evaluate(READ_VERSION) != old
     assert log(page) == before
-    page.get_by_role("button", name="Hint").click()  # needs modules that were never imported in this version
+    # A hint imports modules that this version has never imported before.
+    page.get_by_role("button", name="Hint").click()
     expect(page.locator("#advice")).to_be_visible(timeout=TIMEOUT)
 
 
@@ -230,14 +232,14 @@ def test_another_python_and_another_game_never_share_a_page_or_a_worker_with_the
     assert log(page) == before
     built = {folder: set(map(str, folder_names(folder))) for folder in (ROOT / "web/dist", new)}
     old_only, new_only = built[ROOT / "web/dist"] - built[new], built[new] - built[ROOT / "web/dist"]
-    late = len(metas()) - 1  # each game except the default one has its own folder
+    late = len(metas()) - 1  # the number of games with a folder of their own: all but the default one
     assert len(old_only) == len(new_only) == 4 + late
     places: list[Page | Worker] = [page, *page.workers]
     for where in places:
         loaded = set(where.evaluate(FOLDERS_OF_THIS_PAGE))
         assert loaded & new_only
         assert not loaded & old_only
-    page.get_by_role("button", name="Hint").click()  # needs one more worker
+    page.get_by_role("button", name="Hint").click()  # a hint starts one more worker
     expect(page.locator("#advice")).to_be_visible(timeout=TIMEOUT)
     assert not set(page.workers[-1].evaluate(FOLDERS_OF_THIS_PAGE)) & old_only
 
@@ -357,10 +359,10 @@ def test_a_tab_of_the_old_version_never_gets_a_file_of_the_new_one(
     requests: list[str] = []
     other.on("request", lambda request: requests.append(request.url))
 
-    begin(other)  # the old page has everything that it needs
+    begin(other)  # the page of the old version still has all files that it needs
     play(other, click, seed=3, touches=8)
     one.close()
-    # It could even restart from the browser's own cache. Without that, it says that it cannot.
+    # The old page could restart from the browser's own cache. Without that cache it reports that it cannot.
     context.new_cdp_session(other).send("Network.clearBrowserCache")
     other.workers[0].evaluate("() => self.close()")
     before = log(other)
@@ -379,7 +381,7 @@ def test_a_tab_of_the_old_version_never_gets_a_file_of_the_new_one(
 
 @pytest.mark.nightly
 def test_what_older_versions_kept_is_deleted(own_site: SiteServer, page: Page) -> None:
-    """Old snapshots, and the note that one could not be restored."""
+    """A new version deletes old snapshots, and the note that one could not be restored."""
     page.goto(own_site.url)
     page.evaluate("""() => Promise.all(
         [["memory", "memory.bin"], ["snapshot", "failed"]].map(async ([name, file]) =>
