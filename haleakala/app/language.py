@@ -65,7 +65,7 @@ def languages() -> tuple[str, ...]:
     """The available languages, English first."""
     if _listed:
         return _listed
-    from importlib.resources import files  # slow to import, and only the settings list languages
+    from importlib.resources import files  # imported here because it is slow, and only the settings list languages
 
     folders = files(DOMAIN).joinpath(LOCALE).iterdir()
     return (ENGLISH, *sorted({folder.name for folder in folders if _compiled(folder.name)} - {ENGLISH}))

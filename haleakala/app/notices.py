@@ -76,7 +76,7 @@ def without_selection(model: Model) -> Model:
 
 
 def cancel_selection(model: Model) -> Result:
-    """The same, with the focus back on the element that was selected or pressed first."""
+    """Clear selection, question and notice, with the focus back on the element that was selected or pressed first."""
     if model.asking and model.asking.key:
         asks = AskRename if model.asking.what == "rename" else AskDelete
         return without_selection(model), (Focus(sending(asks(model.asking.key))),)
@@ -85,7 +85,7 @@ def cancel_selection(model: Model) -> Result:
     if model.asking and model.asking.what in BUTTONS:
         return replace(model, asking=None), (Focus(sending(BUTTONS[model.asking.what])),)
     if model.asking:
-        return replace(model, asking=None), ()  # a dialog returns the focus by itself
+        return replace(model, asking=None), ()  # when a dialog closes, the browser returns the focus
     if model.table and model.table.chosen:
         return without_selection(model), (Focus(having("data-target", model.table.chosen[0])),)
     return without_selection(model), ((Focus("main h1"),) if model.notice else ())

@@ -54,7 +54,7 @@ class Part(Protocol):
 
     @property
     def holds(self) -> "Iterable[Part]":
-        """Return the packages that are part of it."""
+        """Return the packages that are bundled in it."""
 
 
 def scenery() -> Markup:

@@ -80,7 +80,7 @@ def routed(model: Model, fragment: str) -> Result:
     """Open another screen. A saved game is replayed, and a link is decoded first."""
     screen = screen_of(fragment)
     if isinstance(screen, MatchScreen) and model.table and model.table.key == screen.key:
-        if screen == model.screen:  # only the address has changed: a shared game was just saved
+        if screen == model.screen:  # the shown game was just saved, which changed only the address
             return model, ()
         return replace(model, screen=screen, table=shown_at(model.table, screen.ply)), (ToTop(),)
     model = with_announcement(replace(left_by_all(without_selection(model)), screen=screen, imported=None))
@@ -179,7 +179,7 @@ def open_table(record: Record, key: str) -> Table | Phrase:
     if replayed.stopped:
         why = with_names(replayed.stopped, told_apart(game, players), names)
         stopped = phrase("This game contains an illegal move: {why}", why=why)
-        if has_secrets(game.rules):  # the move may be a hidden one
+        if has_secrets(game.rules):  # do not name the move, which may be hidden from the viewer
             stopped = phrase("Move {number} of this game isn’t legal.", number=len(match.plies) + 1)
         return opened(Table(saved, held=any(players), stopped=stopped))
     if analysis and not sound(game, match, analysis):
@@ -189,7 +189,7 @@ def open_table(record: Record, key: str) -> Table | Phrase:
 
 
 def seat_down_whole(record: Record, key: str) -> Table | Phrase:
-    """The same, but with a sentence instead of a table if the log is not legal to its end."""
+    """The table of a saved game, or a sentence if its log is not legal to its end."""
     table = open_table(record, key)
     return table.stopped if isinstance(table, Table) and table.stopped else table
 

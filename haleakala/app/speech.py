@@ -105,7 +105,7 @@ def called(game: AnyGame | Meta, players: tuple[str, ...]) -> tuple[Phrase, ...]
 
 
 def told_apart(game: AnyGame, players: tuple[str, ...]) -> tuple[Phrase, ...]:
-    """The same, but with the names of the seats for an opponent that plays several of them."""
+    """The names if none were typed, but the names of the seats for an opponent that plays several of them."""
     names = called(game, players)
     return tuple(seat if names.count(name) > 1 else name for seat, name in zip(game.seats, names, strict=True))
 

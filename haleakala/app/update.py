@@ -180,7 +180,7 @@ def update(model: Model, message: Message, env: Environment) -> Result:
     try:
         model, commands = step(model, message, env)
     except NotArrived as lost:
-        if lost.meta.id == arrived:  # it was fetched, but cannot be used
+        if lost.meta.id == arrived:  # the game was fetched, but importing it failed
             model, commands = game_lost(model, message, lost.meta, reload=True), ()
         else:
             model, commands = game_wanted(model, message, lost.meta)
@@ -222,7 +222,8 @@ def step(model: Model, message: Message, env: Environment) -> Result:  # noqa: C
             return pushed(model, message, env)
         case Submitted("own", fields) if isinstance(model.screen, BotEditor):
             return workshop_left_to(model, fields, env)
-        case Submitted("new-game", fields) if isinstance(model.screen, Home):  # only once, however often it is clicked
+        # On another screen this is a repeated click: the game was started already.
+        case Submitted("new-game", fields) if isinstance(model.screen, Home):
             return game_started(model, fields, env)
         case Submitted("typed", fields):
             return typed(model, fields.get("actions", ""), env)
@@ -320,7 +321,7 @@ def pushed(model: Model, button: Pressable, env: Environment) -> Result:  # noqa
             return hand_shown(model)
         case OpenArea(seat, focus):
             model, commands = area_opened(model, seat)
-            return model, (*commands, AREA) if focus else commands  # the button disappears
+            return model, (*commands, AREA) if focus else commands  # the button that had the focus disappears
         case ShowBoard():
             return board_opened(model)
         case ZoomBoard(how):
@@ -403,6 +404,6 @@ def pushed(model: Model, button: Pressable, env: Environment) -> Result:  # noqa
         case ReloadPage():
             return model, (Reload(),)
         case TryAgain():
-            return model, ()  # there is nothing to try again
+            return model, ()  # without a notice there is nothing to try again
         case _:
             assert_never(button)

@@ -29,7 +29,7 @@ def viewer(table: Table) -> int:
         return EVERYBODY
     people = table.saved.people
     if table.scene is not None:
-        return 0  # a lesson is played by the first seat
+        return 0  # the learner plays the first seat
     if len(people) < 2:
         return people[0] if people else EVERYBODY
     return table.here if table.here in people and table.match.player not in {*people} - {table.here} else NOBODY

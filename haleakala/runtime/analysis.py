@@ -30,7 +30,8 @@ def weighed(
     states = [match.start, *(ply.state for ply in match.plies)]
     rows, found = turns(game, match), []
     players = game.rules.num_players(match.options)
-    seats = range(players if players > 2 else 1)  # with two players the second chance is 100 % minus the first
+    # With two players the chance of the second is 100 % minus that of the first.
+    seats = range(players if players > 2 else 1)
     for number, turn in enumerate(rows, 1):
         own = turn.first
         while own < turn.end and match.plies[own].player == turn.seat:

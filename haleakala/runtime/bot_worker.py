@@ -100,7 +100,7 @@ def hinting(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, 
             match = match.play(action)
             if match.player != seat or game.story.new_turn(match.state):
                 return BotMove(0, " ".join(line), level, gain)
-        if isinstance(bot, Guessing):  # the hint must not use what the action would reveal
+        if isinstance(bot, Guessing):  # the hint ends here, or it would use hidden information that the action reveals
             return BotMove(0, " ".join(line), level, gain)
 
 

@@ -107,10 +107,10 @@ class Loop:
         self._environment = environment
         self._timeout = timeout
         self._fetch_game = fetch_game
-        self._lost: Counter[str] = Counter()  # how often in a row a game, or the reader (""), could not be fetched
+        self._lost: Counter[str] = Counter()  # failed fetches in a row, by the id of a game; "" is the reader
         self._arriving: set[asyncio.Task[object]] = set()  # tasks that fetch a game which the screen needs
         self._reading: set[asyncio.Task[object]] = set()  # tasks that read saved games
-        self._heard = -PAUSE  # when the last message came
+        self._heard = -PAUSE  # the time of the last message
         self._drawn: Model | None = None
         self._reported: SetReport | None = None
         self._queue: list[ToPage] = []
@@ -131,7 +131,7 @@ class Loop:
         here = Routed(page_has["hash"].removeprefix("#"))
         decoded = (decode(text, FromPage) for text in page_has.get("early", ()))
         early = [message for message in decoded if message is not None]
-        home = Routed("/")  # the start page, which needs no game
+        home = Routed("/")  # opens the start page, for which no game has to be fetched
         attempts: list[list[Message]] = [[here, *early], [home]]
         if early:
             attempts.insert(1, [here])
@@ -148,7 +148,7 @@ class Loop:
         """
         before, (first, *rest) = self.model, messages
         if self._carefully(first, tell=False):
-            if self.model.notice is None:  # a notice about the storage stays
+            if self.model.notice is None:  # a notice about the storage is kept
                 self.model = replace(self.model, notice=before.notice)
             while needed := self._arriving | (self._reading if isinstance(self.model.screen, Playing) else set()):
                 await asyncio.wait(needed)
@@ -210,7 +210,7 @@ class Loop:
 
         The report ends with the position, without what is hidden from the viewer.
         """
-        with contextlib.suppress(Exception):  # writing the position may fail, too
+        with contextlib.suppress(Exception):  # after an error, writing the position may fail, too
             if table := self.model.table:
                 what += f"\n{table.game.id}: {table.game.positions.text(seen(table).match.state)}"
         self._tell(ShowError(what))
@@ -286,7 +286,8 @@ class Loop:
         if message is None:
             return
         if not self._carefully(message):
-            self.model = replace(self.model, fetching=None)  # otherwise the page would wait for it forever
+            # After an error the page must not wait for the game any more.
+            self.model = replace(self.model, fetching=None)
         self._tell(GameFetched(meta.id))
 
     async def _bring_games_of(self, message: FileRead | GamesRead, tried: set[str]) -> None:
@@ -306,7 +307,8 @@ class Loop:
     async def _read_file(self, file: ReadFile) -> None:
         """Read a file game by game, so that messages are handled in between. The page is drawn every MOMENT seconds or
         less often."""
-        lost = await self._read_with_reader(quiet=True)  # the file is compared with the library
+        # Imported games are compared with the library, so the saved games are read first.
+        lost = await self._read_with_reader(quiet=True)
         if lost:
             self._carefully(FileUnread(file.name, file.text, lost == "lost again"))
             return
@@ -315,14 +317,14 @@ class Loop:
         for message in file_read(file):
             await self._bring_games_of(message, tried)
             if self.model.importing is None:
-                return  # the player has stopped the import
+                return  # None: the player has stopped the import
             last = not isinstance(message, GamesRead) or message.before + 1 >= (message.total or 0)
             began = time.monotonic()
             draw = last or began - drawn > pause
             self._carefully(message, draw=draw)
             if draw:
                 drawn = time.monotonic()
-                pause = max(MOMENT, drawn - began)  # drawing a large library takes long
+                pause = max(MOMENT, drawn - began)  # if drawing takes long, draw less often
             await asyncio.sleep(0)
 
     async def _read_saves_at_rest(self, quiet: bool) -> None:

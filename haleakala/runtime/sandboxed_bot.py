@@ -38,7 +38,8 @@ class SandboxedBot:
     def think(self, states: Sequence[Any], seed: str) -> Thinking[Any]:
         """Ask the bot for an action. Raises Faulty."""
         state = states[-1]
-        own_seed = blake2b(f"{seed} {len(states)}".encode(), digest_size=16).hexdigest()  # reveals no other bot's seed
+        # The bot must not learn the seeds of other bots.
+        own_seed = blake2b(f"{seed} {len(states)}".encode(), digest_size=16).hexdigest()
         asked = {"game": self._game.id, "code": self._code, "state": self._game.positions.text(state), "seed": own_seed}
         self._post.question = json.dumps(asked)
         yield Progress(0.0)

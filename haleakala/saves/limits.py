@@ -24,5 +24,5 @@ TIME = r"^$|^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ$"
 def a_date(text: str) -> str:
     """Return a text of the form TIME if it is empty or a real date. Raises ValueError."""
     if text:
-        datetime.fromisoformat(text)  # the pattern would allow the 99th day of a month
+        datetime.fromisoformat(text)  # raises ValueError for a date that does not exist, such as the 99th of a month
     return text

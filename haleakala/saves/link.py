@@ -163,7 +163,7 @@ class _Search:
                 ends = [line[head.end() : end] for end in _ends(digits, breaks)]
                 games = list(islice(self._games(name, rules, self._as_written(ends)), 1))
                 games = games or list(self._games(name, rules, self._as_before(ends)))
-                if len(games) == 1:  # if two ends fit, it is unclear which is right
+                if len(games) == 1:  # if two ends of the link fit, it is unclear which is right
                     ((found, match),) = games
                     ply = int(head[3]) if head[3] else None
                     return Linked(name, match, ply, line[start : head.end()] + _ended(found))

@@ -24,7 +24,7 @@ def read_written(text: str) -> Record | None:
     if len(text) > limits.MOST_CHARACTERS or nesting(text) > DEEPEST:
         return None
     try:
-        text.encode()  # raises ValueError for half a surrogate pair
+        text.encode()  # raises ValueError if the text contains half a surrogate pair
         raw = json.loads(text)
         if not DOCUMENT(raw):
             return None

@@ -34,10 +34,12 @@ for (const names of [
 
 const pyodide = {
   resolveId: (name) => (/^\.\.\/python-/.test(name) ? `${assets}/${name.slice(3)}` : null),
-  resolveImportMeta: () => '"https://nowhere.invalid/sandbox_worker.js"', // a classic script has no URL of its own
+  // A classic script has no import.meta.url, so any URL stands for it.
+  resolveImportMeta: () => '"https://nowhere.invalid/sandbox_worker.js"',
 };
-const unlessOfEval = (warning) => warning.code === "EVAL" || onwarn(warning); // the policy forbids eval anyway
-const external = /^(node:|ws$)/; // never used in a browser
+// Ignore warnings about eval, which the policy forbids anyway.
+const unlessOfEval = (warning) => warning.code === "EVAL" || onwarn(warning);
+const external = /^(node:|ws$)/; // modules for node, which a browser never imports
 const apart = await rollup({
   input: `${from}/worker/sandbox_worker.mjs`,
   external,

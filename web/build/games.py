@@ -9,7 +9,7 @@ from haleakala.games import default_meta, find_games, look_in, metas
 from web.build.common import Site, integrity
 from web.build.styles import sheets
 
-LOOK = ("look.css", "scenery.html")  # files that the page fetches with a game
+LOOK = ("look.css", "scenery.html")  # the files of a game's look, which the page fetches with the game
 
 
 class Game(NamedTuple):

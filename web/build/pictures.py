@@ -72,7 +72,7 @@ def _parsed(markup: str) -> ET.Element:
 
 
 def _with_values(tag: re.Match[str]) -> str:
-    """A tag in which every attribute has a value."""
+    """Write a tag so that every attribute has a value, as XML requires."""
     name, attributes, closed = tag.groups()
     pairs = re.findall(r'\s+([\w:-]+)(?:="([^"]*)")?', attributes)
     valued = "".join(f' {key}="{value}"' for key, value in pairs)

@@ -16,7 +16,7 @@ FIRST = ("start/early_events.js", "start/trusted_types.js", "start/game_styles.j
 FRAME = "worker/sandbox_frame.js"
 """The inline script of the frame in which custom bots run."""
 NO_MODULES = (*FIRST, FRAME, "start/fragment_in_path.js", "worker/policy.mjs")
-SERVICE_WORKER = "worker/service_worker.js"  # filled in by service_worker.py
+SERVICE_WORKER = "worker/service_worker.js"  # web/build/service_worker.py fills in this script
 
 
 class Folders(NamedTuple):
@@ -46,7 +46,8 @@ def words(
         **folders._asdict(),
         "version": python.wheel_name.split("-")[1],
         "wheel": python.wheel_name,
-        "sizes": json.dumps({WASM: len(wasm), "snapshot.bin": len(snapshot)}),  # the files that a first visit waits for
+        # Sizes of the files that a first visit waits for.
+        "sizes": json.dumps({WASM: len(wasm), "snapshot.bin": len(snapshot)}),
         "hashes": json.dumps({WASM: integrity(wasm).partition("-")[2]}),
         "games": archives_for_scripts(games),
         "parts": json.dumps([f"../{folders.pyscript}/{name}" for name in parts]),
@@ -75,7 +76,7 @@ def bundled(words: dict[str, str], folder: Path, assets: Path) -> dict[str, byte
     (folder / "page/translations.js").write_bytes(translations(ROOT / "haleakala/locale"))
     run("node", str(BUILD / "bundle.mjs"), str(folder), str(joined), str(assets))
     files = {path.name: path.read_bytes() for path in sorted(joined.iterdir())}
-    worker = integrity(files["sandbox_worker.js"]).encode()  # its hash is known only now
+    worker = integrity(files["sandbox_worker.js"]).encode()  # its hash is known only after bundling
     files["bridge.js"] = files["bridge.js"].replace(b"@apart-hash@", worker)
     return files
 

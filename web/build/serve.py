@@ -66,7 +66,7 @@ class Handler(SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         """Also send the headers that netlify.toml sets for the path."""
         for name, value in headers_for(urlsplit(self.path).path, self.server.rules).items():
-            if name != "Content-Type":  # already sent, from extensions_map
+            if name != "Content-Type":  # Content-Type is sent already, from extensions_map
                 self.send_header(name, value)
         super().end_headers()
 

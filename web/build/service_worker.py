@@ -25,7 +25,8 @@ def add_service_worker(site: Site) -> None:
         files[address] = (integrity((site.root / address).read_bytes()), bool(LATE.fullmatch(address)))
     suffixes = {address.rpartition(".")[2] for address in addresses}
     types = {suffix: content_type(f"/file.{suffix}", header_rules()) for suffix in sorted(suffixes)}
-    headers = headers_for("/licences.html", header_rules())  # this path has only the headers of every file
+    # The headers of a path without special rules, which all files have.
+    headers = headers_for("/licences.html", header_rules())
     words = {name: json.dumps(value) for name, value in (("files", files), ("types", types), ("headers", headers))}
     parts = (script(WEB / "start/fragment_in_path.js"), filled(WEB / "worker/service_worker.js", words).decode())
     (site.root / "sw.js").write_text("\n".join(parts), "utf-8")

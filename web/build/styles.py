@@ -6,8 +6,9 @@ from pathlib import Path
 from web.build.common import WEB
 
 STYLES = WEB / "styles"
-DRAWING = ("colours.css", "seats.css", "drawing.css", "targets.css", "panels.css")  # all that pictures of games need
-HOUSE = (*DRAWING, "layout.css", "table.css")  # in this order
+# The only sheets that pictures of games need.
+DRAWING = ("colours.css", "seats.css", "drawing.css", "targets.css", "panels.css")
+HOUSE = (*DRAWING, "layout.css", "table.css")  # the sheets that come first, in this order
 ALONE = {"licences.css"}
 
 

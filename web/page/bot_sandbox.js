@@ -19,15 +19,16 @@ const FILES = {
   library: ["../@python@/python_stdlib.zip", "@library-hash@"],
   wheel: ["@wheel@", "@wheel-hash@"],
 };
-const [START, TIMEOUT] = [60, 5]; // seconds; a slow phone starts Python in ten
-const REST = 20; // seconds without questions after which the frame is removed; the next question creates a new one
+const [START, TIMEOUT] = [60, 5]; // timeouts in seconds; a slow phone starts Python in ten
+const REST = 20; // if no question comes for so many seconds, the frame is removed; the next question creates a new one
 const FAULTS = ["syntax", "missing", "raised", "illegal"];
-const LONGEST = { message: 4000, action: 40, text: 200 }; // characters, each of which may take twelve in JSON
+// Limits in characters; a character of a text may take up to twelve in JSON.
+const LONGEST = { message: 4000, action: 40, text: 200 };
 const MOST_LINES = 100_000;
 const LATE = new Error("no answer in time");
 /** @type {(word: string, text?: string, reload?: boolean) => Fault} */
 const fault = (word, text = "", reload = false) => ({ fault: word, text, line: 0, reload });
-let lost = 0; // how often in a row the frame failed to start
+let lost = 0; // number of failed starts of the frame in a row
 
 /** The files that Python needs for a game; one other than the default game has an archive.
  * @type {(game: string) => Promise<Record<string, Blob>>} */
@@ -46,7 +47,7 @@ const short = (text, longest) => typeof text === "string" && [...text].length <=
  * @type {(message: unknown, number: number) => Decided | Fault | null} */
 function read(message, number) {
   if (typeof message !== "string" || message.length > LONGEST.message) return null;
-  if (!message.startsWith(`${number} `)) return null; // a second answer must not be taken for that to the next question
+  if (!message.startsWith(`${number} `)) return null; // an answer to an earlier question is ignored
   try {
     const { type, action, seconds, fault, text, line } = JSON.parse(message.slice(`${number} `.length));
     const timed = typeof seconds === "number" && seconds >= 0 && seconds <= TIMEOUT;
@@ -64,9 +65,9 @@ class Box {
   /** @type {MessagePort} */
   #port;
   /** @type {((message: unknown) => void) | null} */
-  #hear = null; // resolves with the next message
+  #hear = null; // receives the next message of the frame
   /** @type {() => void} */
-  #end = () => {}; // rejects everything that waits
+  #end = () => {}; // rejects #over, and with it everything that waits for the frame
   /** @type {Promise<never>} */
   #over = new Promise((_, fail) => (this.#end = fail));
   #asked = 0; // number of questions so far
@@ -83,9 +84,9 @@ class Box {
     this.#frame.setAttribute("sandbox", "allow-scripts");
     this.#frame.hidden = true;
     this.#frame.srcdoc = globalThis.trusted(FRAME);
-    this.#over.catch(() => {}); // closing a frame is not an error
+    this.#over.catch(() => {}); // if nobody waits when the frame is closed, that is not an error
     this.#ready = this.#begin(port2, game);
-    this.#ready.catch(() => {}); // the next question gets the error
+    this.#ready.catch(() => {}); // no error here: `answer` waits for this promise and reports it
   }
 
   /** @type {(port: MessagePort, game: string) => Promise<void>} */
@@ -94,7 +95,8 @@ class Box {
     document.body.append(this.#frame);
     const [files] = await Promise.all([filesFor(game), loaded]);
     const said = this.#next();
-    this.#frame.contentWindow?.postMessage({ ...files, game }, "*", [port]); // an opaque origin has no name
+    // "*", because a sandboxed frame has an opaque origin.
+    this.#frame.contentWindow?.postMessage({ ...files, game }, "*", [port]);
     if ((await said) !== "ready") throw new Error(String(await said));
   }
 
@@ -106,7 +108,7 @@ class Box {
   /** @type {(message: unknown) => void} */
   #heard(message) {
     if (this.#hear) this.#hear(message);
-    else this.#silence(); // no question was asked
+    else this.#silence(); // the bot sends messages that nobody asked for
     this.#hear = null;
   }
 
@@ -152,7 +154,7 @@ class Box {
 
 /** @type {Box | null} */
 let box = null;
-let played = ""; // the game and the code that run in it
+let played = ""; // the game and the code that run in the frame
 let busy = false;
 let rest = 0;
 
@@ -162,13 +164,13 @@ export async function decide(question) {
   clearTimeout(rest);
   const { game, code } = JSON.parse(question);
   const player = JSON.stringify([game, code]);
-  if (player !== played) end(); // a bot must not affect the next one
+  if (player !== played) end(); // another bot gets a new frame, which the last one cannot affect
   played = player;
   box ??= new Box(game);
   const here = box;
   busy = true;
   const answer = await here.answer(question);
-  if (box !== here) return ""; // closed meanwhile
+  if (box !== here) return ""; // `end` was called meanwhile
   busy = false;
   if (!answer || "fault" in answer) end();
   else rest = setTimeout(end, 1000 * REST);
@@ -182,4 +184,4 @@ export function end() {
   [box, busy] = [null, false];
 }
 
-addEventListener("hashchange", () => busy || end()); // the player has left the screen
+addEventListener("hashchange", () => busy || end()); // the player has left the screen: remove an idle frame

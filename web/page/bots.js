@@ -11,13 +11,13 @@ import { lead, rest } from "./leader_election.js";
 
 /** @typedef {{ number: number }} Turn */
 
-const THINKER = "@thinker-hash@"; // the hash of the worker's program
-const [START, TIMEOUT] = [30, 20]; // seconds without any message; a slow phone starts Python in ten
-const SOON = 1500; // ms after a game with computer players was opened
-const ANSWER = /^\["(BotMove|BotFailed|Analysed|ContestDone)",/; // the worker may send no other messages
+const THINKER = "@thinker-hash@"; // the hash of bots.py, the program of the worker
+const [START, TIMEOUT] = [30, 20]; // timeouts in seconds without any message; a slow phone starts Python in ten
+const SOON = 1500; // ms to wait after a game with computer players was opened
+const ANSWER = /^\["(BotMove|BotFailed|Analysed|ContestDone)",/; // the only messages that the worker may send
 /** @type {Turn | null} */
 let asked = null; // the question that is being answered
-let misses = 0; // how often in a row the worker could not be loaded
+let misses = 0; // number of times in a row that the worker could not be loaded
 
 /** A worker that is started when it is needed, and its functions. */
 class Desk {
@@ -26,13 +26,13 @@ class Desk {
   /** @type {PythonWorker | null} */
   #worker = null;
   /** @type {object | null} */
-  #turn = null; // identifies the current worker, which may be ended before it exists
+  #turn = null; // identifies the current worker, even before it is created
   /** @type {Watchdog | null} */
-  #starting = null; // the timeout of its start
+  #starting = null; // the timeout for the start of the worker
   /** @type {Lost | null} */
-  #missing = null; // a file that it could not load; its own message about that is only a text
+  #missing = null; // the error of a file that the worker could not load; the worker itself sends only a text
   /** @type {Watchdog | null} */
-  #waiting = null; // the timeout of an answer
+  #waiting = null; // the timeout for an answer of the worker
   busy = false;
 
   wakeUp() {
@@ -47,7 +47,8 @@ class Desk {
   async #begin() {
     const turn = {};
     this.#turn = turn;
-    await fetched([[new URL("bots.py", import.meta.url).href, THINKER]]); // without it the worker would never answer
+    // First check that bots.py can be fetched: without it the worker would never answer.
+    await fetched([[new URL("bots.py", import.meta.url).href, THINKER]]);
     /** @type {Hear} */
     const heard = (data) => {
       this.#starting?.alive();
@@ -74,7 +75,7 @@ class Desk {
    * @type {(question: string) => Promise<string>} */
   async #decided(question) {
     const [turn, waiting] = [asked, this.#waiting];
-    waiting?.stop(); // the sandbox has a timeout of its own
+    waiting?.stop(); // stop this timeout, since the sandbox has its own
     if (!turn || asked !== turn) return "";
     const answer = await sandbox.decide(question);
     if (asked === turn) waiting?.alive();
@@ -150,7 +151,7 @@ export async function ask(number, request, pace, key, contest, send) {
   const lost = () => {
     if (asked !== turn) return;
     stop();
-    ask(number, request, pace, key, contest, send); // this window may lead the game again
+    ask(number, request, pace, key, contest, send); // ask again when this window leads the game again
   };
   do {
     await seen();
@@ -159,7 +160,7 @@ export async function ask(number, request, pace, key, contest, send) {
   if (asked !== turn) return;
   const paced = later(pace);
   const thought = await answered(request, turn);
-  if (contest && asked === turn) sandbox.end(); // a contest must leave nothing behind
+  if (contest && asked === turn) sandbox.end(); // after test games the bot's frame is removed
   await paced;
   if (!thought || asked !== turn) return;
   rest();
@@ -201,5 +202,5 @@ export function stop() {
   asked = null;
   rest();
   house.stop();
-  sandbox.end(); // a custom bot may not react to `stop`
+  sandbox.end(); // removes the frame, since a custom bot may ignore `stop`
 }

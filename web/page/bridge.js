@@ -22,29 +22,31 @@ const page = document.documentElement;
 const LICENCES = "licences.html";
 /** @type {string[]} */
 const early = [];
-const TIMEOUT = 10; // seconds; the slowest answer, opening the first saved game on a slow phone, takes two
+const TIMEOUT = 10; // seconds; the slowest answer takes two (opening the first saved game on a slow phone)
 /** @type {PythonWorker | null} */
 let worker = null; // the worker of the game
 /** @type {Program | null} */
 let game = null; // the functions of the game, once it has started
 /** @type {() => Promise<Begun>} */
-let launch; // starts a new worker; returns it with a promise of its functions
+let launch; // starts a new worker, and returns it with a promise of its functions
 let addressed = ""; // the last address that was sent to the game
 let underway = 0; // the number of addresses that were sent and not answered yet
 let unanswered = 0;
 /** @type {() => void} */
 let calm = () => {}; // removes the panel that says that the game has stopped responding
-let lost = 0; // how often in a row the licences could not be loaded
-let missed = false; // whether another tab wrote to the storage while no game was running
+let lost = 0; // number of times in a row that licences.html could not be loaded
+let missed = false; // whether another tab has changed the storage while no game was running
 
+// Fields of the last SetReport: the game, words to leave out, whether something is hidden.
 /** @type {Fields<"SetReport">} */
-let reported = ["", [], true]; // the last SetReport: the game, words to leave out, whether it hides something
+let reported = ["", [], true];
 /** @type {{ hash: string; html: string; frame?: Fields<"SetFrame"> } | null} */
-let picture = null; // the last drawing without a selection, which the next visit shows first: address, markup, frame
-let inHand = false; // whether something has been selected since then
-const IN_HAND = /<[^>]*class="[^"]*\bchosen\b[^>]*data-target/; // pictures of the rulebook have no targets
-const PRIVATE = /<div [^>]*data-private[ >]/; // shows a hand that the next player must not see
-const LAID_OUT = /<div [^>]*data-laid[ >]/; // of a turn that is laid out, but not played yet
+let picture = null; // the last drawing without a selection (address, markup, frame), which the next visit shows first
+let inHand = false; // whether something has been selected since that drawing
+// Matches a selected target; pictures in the rulebook have none.
+const IN_HAND = /<[^>]*class="[^"]*\bchosen\b[^>]*data-target/;
+const PRIVATE = /<div [^>]*data-private[ >]/; // matches a table that shows a hand, which the next player must not see
+const LAID_OUT = /<div [^>]*data-laid[ >]/; // matches a table with a turn that is laid out, but not played yet
 
 /** Every command of Python to the page (app/commands.py), by its name. Each function takes the command's fields.
  * @satisfies {{ [Name in ToPage[0]]: (...fields: Fields<Name>) => unknown }} */
@@ -65,7 +67,7 @@ const COMMANDS = {
   ShowError: (what) => report(what),
   GoTo: (fragment) => (location.hash = fragment),
   Readdress(fragment) {
-    if (underway > 1 || location.hash !== addressed) return; // the player is already on another screen
+    if (underway > 1 || location.hash !== addressed) return; // too late: the player is on another screen already
     history.replaceState(null, "", `#${fragment}`);
     addressed = location.hash;
     address();
@@ -198,7 +200,7 @@ function settle() {
   if (!unanswered && !isFetching()) app.ariaBusy = null;
 }
 
-/** A drawing without a selection belongs to the address that is shown now. */
+/** Store the current address with the last drawing, unless something has been selected since that drawing. */
 function address() {
   if (!inHand && picture) picture.hash = addressed;
 }
@@ -207,7 +209,7 @@ function address() {
  * @type {(message: FromPage) => Promise<void>} */
 async function send(message) {
   const [type] = message;
-  if (!game && type === "Routed") return; // the game starts with the address at that time
+  if (!game && type === "Routed") return; // not needed: the game starts with the current address
   if (game && type === "ShareLink") openClipboard();
   if (type === "Routed") [addressed, underway] = [location.hash, underway + 1];
   await sendText(JSON.stringify(message));
@@ -244,7 +246,7 @@ export async function begin(launcher) {
   const here = { hash: addressed, languages: navigator.languages, storage: JSON.stringify(store.all()) };
   await sync.start(JSON.stringify({ ...here, early: early.splice(0) }));
   game = sync;
-  if (location.hash !== addressed) send(routed()); // the player has changed the screen meanwhile
+  if (location.hash !== addressed) send(routed()); // the player has changed the screen while the game was starting
   if (missed) store.look(send);
   missed = false;
   for (const message of early.splice(0)) await due(game.hear(message));
@@ -284,8 +286,10 @@ function keepPicture() {
   if (settled && picture?.frame && picture.hash === addressed) store.keepPicture(picture.html, picture.frame);
 }
 addEventListener("pagehide", keepPicture);
-addEventListener("visibilitychange", () => document.hidden && keepPicture()); // phones may send no pagehide
-addEventListener("error", (event) => game && isOurs(event) && report(event.message)); // earlier, progress.js does that
+// Phones may close a page without pagehide.
+addEventListener("visibilitychange", () => document.hidden && keepPicture());
+// Until the game has started, progress.js reports errors.
+addEventListener("error", (event) => game && isOurs(event) && report(event.message));
 addEventListener("unhandledrejection", (event) => game && isOurs(event) && report(traced(event.reason)));
 listen(send, takes);
 store.watch((message) => {

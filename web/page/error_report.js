@@ -7,7 +7,7 @@ const KIND = /^[A-Za-z_][\w.]*(?=:|$)/;
  * @type {(text: string) => string} */
 export function bare(text) {
   const lines = [];
-  let raised = false; // the kind was found: its message continues until the next frame
+  let raised = false; // whether the kind of the error was found; lines up to the next stack frame are its message
   for (const line of text.split("\n")) {
     const frame = FRAME.test(line);
     const kept = frame ? line : !raised && KIND.exec(line)?.[0];

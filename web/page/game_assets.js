@@ -7,10 +7,10 @@ import { fetched, Lost } from "../start/verified_fetch.js";
 import { language, phrase } from "./i18n.js";
 
 /** @type {Record<string, [folder: string, hash: string, bytes: number]>} */
-const GAMES = JSON.parse("@games@"); // all games but the default one, by id: folder, hash and size of the archive
-const SOON = 500; // ms before the bar is shown
+const GAMES = JSON.parse("@games@"); // folder, hash and size of each game's archive, by id; the default game has none
+const SOON = 500; // ms before the progress bar appears
 /** @type {Map<string, AbortController>} */
-const coming = new Map(); // aborts the fetch of a game, by id
+const coming = new Map(); // the controller that cancels the fetch of a game, by id
 const progress = Object.assign(document.createElement("progress"), { id: "loading-bar" });
 let clock = 0;
 /** @type {HTMLElement | null} */
@@ -25,7 +25,7 @@ export const archiveOf = (id) => [new URL(`../${GAMES[id][0]}/game.zip`, import.
 
 /** @type {(title: string, cancel: () => void) => void} */
 function show(title, cancel) {
-  if (document.getElementById("boot")) return; // the page shows already that it is loading
+  if (document.getElementById("boot")) return; // the progress of the start is still shown
   bar ??= Object.assign(document.createElement("div"), { id: "loading", role: "status", lang: language() });
   const label = Object.assign(document.createElement("label"), {
     htmlFor: "loading-bar",
@@ -76,7 +76,7 @@ export function stopFetching() {
   hide();
 }
 
-/** Python has received a game, or does without it.
+/** Note that Python has received a game, or no longer waits for it.
  * @type {(id: string) => void} */
 export function gameFetched(id) {
   coming.delete(id);

@@ -9,7 +9,7 @@ const { locks } = navigator;
 /** @typedef {(leads: boolean) => void} Answer */
 /** @type {(key: string) => string} */
 const nameOf = (key) => `haleakala.computers.${key}`;
-let here = document.hasFocus(); // whether this window had the focus last
+let here = document.hasFocus(); // whether this window was the last one with the focus, as far as it knows
 /** @type {Held | null} */
 let held = null; // the lock that this window holds, and whether a computer player is thinking
 /** @type {Wanted | null} */
@@ -47,7 +47,7 @@ function request() {
   mine.abort = new AbortController();
   const how = here ? { steal: true } : { signal: mine.abort.signal };
   const granted = () => {
-    if (wanted !== mine) return null; // releases the lock at once
+    if (wanted !== mine) return null; // the lock is not wanted any more; returning releases it at once
     wanted = null;
     if (document.hidden) return mine.answer(false);
     return new Promise((release) => {
@@ -57,7 +57,8 @@ function request() {
     });
   };
   locks.request(nameOf(mine.key), how, granted).catch((error) => {
-    if (error.name !== "AbortError") return answered(mine, true); // the browser has no locks for this page
+    // The browser allows this page no locks, so it leads without one.
+    if (error.name !== "AbortError") return answered(mine, true);
     if (held && held === mine.held) passedOn();
   });
 }
@@ -94,13 +95,15 @@ function turnedTo() {
 
 addEventListener("focus", turnedTo);
 addEventListener("blur", () => (here = false));
-for (const type of ["pointerdown", "keydown"]) addEventListener(type, turnedTo, true); // some windows send no "focus"
+// A window may become active without a "focus" event.
+for (const type of ["pointerdown", "keydown"]) addEventListener(type, turnedTo, true);
 addEventListener("visibilitychange", () => {
   if (!document.hidden) return;
   withdraw();
-  if (!held?.busy) release(); // thinking is finished first, unless another window takes over
+  // While a computer player thinks, a hidden window holds its lock until another window takes it.
+  if (!held?.busy) release();
 });
-addEventListener("pagehide", release); // a page in the back/forward cache must hold no lock
+addEventListener("pagehide", release); // a page in the back/forward cache must not hold a lock
 addEventListener("hashchange", () => {
   const [, shown] = /^#\/match\/([^/]+)/.exec(location.hash) ?? [];
   if (held?.key !== shown) release();

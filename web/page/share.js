@@ -9,13 +9,13 @@ export function download(filename, text) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-const TIMEOUT = 5000; // ms; a browser may ask the player first, and some never answer
+const TIMEOUT = 5000; // ms; a browser may ask the player for permission, and some never answer
 /** @type {<T>(answer: T) => Promise<Awaited<T>>} */
 const inTime = (answer) => Promise.race([answer, new Promise((_, tooLate) => setTimeout(tooLate, TIMEOUT))]);
 
 /** @typedef {{ resolve: (text: string) => void; reject: (why: Error) => void; done: Promise<boolean> }} Opened */
 /** @type {Opened | null} */
-let asked = null; // a clipboard item that a click has opened, for a text that comes later
+let asked = null; // the clipboard item that a click has opened for a text that comes later
 
 /** Has to be called during a click: some browsers allow access to the clipboard only then. */
 export function openClipboard() {
@@ -57,7 +57,8 @@ function copyBySelection(text) {
   const before = focused();
   const area = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
   area.className = "off-screen";
-  (before.closest("dialog[open]") ?? document.body).append(area); // outside of a modal dialog nothing can be selected
+  // While a modal dialog is open, only text inside it can be selected.
+  (before.closest("dialog[open]") ?? document.body).append(area);
   area.select();
   const done = document.execCommand("copy");
   area.remove();

@@ -3,8 +3,9 @@
 
 const MATCH = "haleakala.match.";
 const SETTINGS = "haleakala.settings";
-const LANGUAGE = "haleakala.language"; // the chosen language, or "", for texts of the page without Python
-const OWN = "haleakala.own"; // the custom bot for the default game; for other games a name follows
+// The key of the chosen language, or "" for none; texts that are shown without Python need it.
+const LANGUAGE = "haleakala.language";
+const OWN = "haleakala.own"; // the key of the custom bot for the default game; keys for other games end with a name
 
 /** All stored data, as a StorageFound (app/messages.py).
  * @type {() => FromPage} */
@@ -74,7 +75,7 @@ export function watch(send) {
   });
 }
 
-const PICTURE = "haleakala.picture"; // read by last_view.js
+const PICTURE = "haleakala.picture"; // last_view.js reads this key
 
 /** Whether the browser allows no storage at all, as when it is set to keep no site data. */
 function closed() {

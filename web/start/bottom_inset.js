@@ -3,16 +3,16 @@
 import { byId } from "./by_id.js";
 
 const WAITING = "#boot[data-failed], #trouble:not(:empty), #update:not(:empty)";
-const GAP = 6; // px above them
+const GAP = 6; // px above the highest strip
 const strips = byId("strips");
 const { style } = document.documentElement;
 
 function measure() {
-  const [highest] = strips.querySelectorAll(WAITING); // the order of the page is that on the screen
+  const [highest] = strips.querySelectorAll(WAITING); // the first strip in the document is the highest on the screen
   const foot = highest ? `${Math.ceil(innerHeight - highest.getBoundingClientRect().top) + GAP}px` : "";
   if (style.getPropertyValue("--foot") === foot) return;
   style.setProperty("--foot", foot);
-  dispatchEvent(new Event("resize")); // panels and tooltips find new places
+  dispatchEvent(new Event("resize")); // makes panels and tooltips find new places
 }
 
 new ResizeObserver(measure).observe(strips);

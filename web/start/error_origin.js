@@ -1,10 +1,10 @@
 // Decides which errors are ours. Browser extensions and the browser itself run scripts in this page, too, and their
 // errors are ignored: only an error from one of our own files counts.
 
-const FILES = new URL("../", import.meta.url).href; // assets/
+const FILES = new URL("../", import.meta.url).href; // the address of the folder assets/
 const ADDRESS = /[a-z][a-z-]*:\/\/[^\s)]+/i;
 /** @type {WeakSet<object>} */
-const foreign = new WeakSet(); // errors that passed through our files but came from elsewhere
+const foreign = new WeakSet(); // errors from elsewhere that our files only passed on
 
 /** Whether an address is that of one of our files.
  * @type {(address: string) => boolean} */
@@ -24,6 +24,7 @@ export function isOurs({ filename, error, reason }) {
   if (foreign.has(thrown)) return false;
   if (filename) return isOurFile(filename);
   const { stack = "", message = "" } = thrown ?? {};
-  const [first = ""] = ADDRESS.exec(`${`${stack}`.replace(message, "")} ${message}`) ?? []; // messages may name addresses
+  // Without the message, which may contain an address.
+  const [first = ""] = ADDRESS.exec(`${`${stack}`.replace(message, "")} ${message}`) ?? [];
   return isOurFile(first);
 }

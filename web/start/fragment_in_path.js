@@ -10,7 +10,7 @@ function fragmentIn(path) {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // the game reports invalid links
+    return text; // not valid percent-encoding; the game reports invalid links
   }
 }
 

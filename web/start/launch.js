@@ -3,19 +3,20 @@
 
 import { disown, isOurFile, isOurs } from "./error_origin.js";
 import { painted, read } from "./first_paint.js";
-import { give, listen as listenAhead } from "./prefetch.js"; // starts to fetch before the rest of this script runs
+// This import starts to fetch files before the rest of this script runs.
+import { give, listen as listenAhead } from "./prefetch.js";
 
 const CONFIG = "@config@";
 const PYSCRIPT = JSON.parse("@parts@");
-export const plainFetch = globalThis.fetch.bind(globalThis); // without the reports of the start
+export const plainFetch = globalThis.fetch.bind(globalThis); // the fetch function without reports of the progress
 /** @type {News[]} */
 const unheard = [];
 /** @type {(...news: News) => void} */
 let tell = (...news) => unheard.push(news);
 /** @type {(worker: PythonWorker) => void} */
-let made = () => {}; // called with the next worker
+let made = () => {}; // PyScript's hook calls this with the next worker that it creates
 /** @type {Promise<unknown>} */
-let making = Promise.resolve(); // only one worker is created at a time
+let making = Promise.resolve(); // resolves when the last worker has been created: only one is created at a time
 listenAhead((news) => tell("worker", news));
 
 /** Call `listener` with all events so far and all later ones: "worker" with messages of pyodide_loader.mjs, "missing",
@@ -35,7 +36,7 @@ globalThis.fetch = async (resource, options) => {
     return response;
   } catch (error) {
     if (isOurFile(address)) tell("missing", address.split("/").pop() ?? "", error);
-    else disown(error); // the error of an extension's request
+    else disown(error); // a request of a browser extension has failed
     throw error;
   }
 };
@@ -74,7 +75,7 @@ async function prepared() {
   // PyScript would build this hook with eval, which our Content-Security-Policy forbids; it is not needed here.
   hooks.worker.onBeforeRunAsync.clear();
   hooks.main.onWorker.add((_, worker) => made(worker));
-  await customElements.whenDefined("py-script"); // only then has PyScript all that its workers need
+  await customElements.whenDefined("py-script"); // from then on PyScript has everything that its workers need
   return PyWorker;
 }
 
@@ -83,7 +84,8 @@ async function prepared() {
  * @type {(program: string, hear: Hear) => Promise<Begun>} */
 function make(program, hear) {
   const next = () => begin(program, hear);
-  const begun = making.then(next, next); // PyScript does not say for which program a worker was created
+  // One after another: PyScript does not say for which program it has created a worker.
+  const begun = making.then(next, next);
   making = begun;
   return begun;
 }
@@ -110,7 +112,7 @@ const pyscript = prepared();
 const game = () => make("game.py", (data) => tell("worker", data));
 /** @type {Promise<Begun> | null} */
 let first = game();
-first.catch(() => {}); // `launch` reports the error
+first.catch(() => {}); // `launch` reports this error
 
 /** Start another program in a worker of its own, whose messages `hear` gets. If `wanted` returns false when it is
  * created, the worker is terminated.

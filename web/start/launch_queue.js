@@ -8,5 +8,5 @@ globalThis.launchQueue?.setConsumer(({ targetURL }) => {
   if (!targetURL) return;
   const { pathname, hash } = new URL(targetURL);
   if (page(pathname) !== page(location.pathname)) location.href = targetURL;
-  else if (hash.length > 1) location.hash = hash; // without a fragment the current screen stays
+  else if (hash.length > 1) location.hash = hash; // an address without a fragment leaves the current screen open
 });

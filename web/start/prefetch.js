@@ -53,7 +53,8 @@ async function kept(path) {
 
 /** @type {{ python: Promise<unknown>; snapshot: Promise<unknown> | null }} */
 const ahead = FIRST_VISIT ? fetchedApart() : { python: kept(FILES.python), snapshot: null };
-for (const part of Object.values(ahead)) part?.catch(() => {}); // the worker then fetches the file, and reports errors
+// Ignore errors here: the worker fetches the file again, and reports them.
+for (const part of Object.values(ahead)) part?.catch(() => {});
 
 /** Call `listener` with the number of bytes as they arrive.
  * @type {(listener: (news: { arrived: number }) => void) => void} */
@@ -65,7 +66,7 @@ export function listen(listener) {
  * @type {(port: MessagePort) => void} */
 export function give(port) {
   for (const [name, part] of Object.entries(ahead)) hand(port, name, part);
-  ahead.snapshot = null; // bytes are transferred to one worker only
+  ahead.snapshot = null; // the bytes were transferred, so no other worker can have them
 }
 
 /** @type {(port: MessagePort, name: string, part: Promise<unknown> | null) => Promise<void>} */
@@ -74,6 +75,7 @@ async function hand(port, name, part) {
     const value = await part;
     port.postMessage({ name, value }, value instanceof ArrayBuffer ? [value] : []);
   } catch {
-    port.postMessage({ name }); // it failed, or this browser cannot send compiled code
+    // The file is missing, or this browser cannot send compiled code; the worker then fetches the file.
+    port.postMessage({ name });
   }
 }

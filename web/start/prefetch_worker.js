@@ -28,6 +28,6 @@ async function compiled(address, code) {
 addEventListener("message", async ({ data: [interpreter, ...others] }) => {
   const code = bytes(interpreter);
   send(interpreter, compiled(interpreter.address, code));
-  await code.catch(() => {}); // the interpreter is fetched alone, then compiled while the others arrive
+  await code.catch(() => {}); // the other files follow after the interpreter, and arrive while it is compiled
   for (const other of others) send(other, bytes(other));
 });

@@ -12,16 +12,16 @@ import { language, phrase } from "../page/i18n.js";
 /** @type {Record<string, number>} */
 const SIZES = JSON.parse("@sizes@");
 const TOTAL = Object.values(SIZES).reduce((sum, bytes) => sum + bytes);
-const DOWNLOADED = 80; // per cent of the bar; the rest is for starting Python
-const REST = 3000; // ms after the start until the page is idle
-const STEP = 150; // ms; each change of the bar is painted, and Python needs the processor
-const LONG = 30; // seconds without any progress; a slow phone starts Python in a fifth of that
+const DOWNLOADED = 80; // percentage of the bar for downloads; the rest is for starting Python
+const REST = 3000; // ms after the start; by then the page is idle
+const STEP = 150; // ms between changes of the bar: each is painted, which takes processor time from Python
+const LONG = 30; // seconds without progress before a message appears; a slow phone starts Python in a fifth of that
 
 const [panel, label, failure, retry] = ["boot", "boot-label", "boot-failure", "boot-retry"].map(byId);
 const bar = /** @type {HTMLProgressElement} */ (byId("boot-bar"));
 const page = document.documentElement;
 let [arrived, shown] = [0, 0];
-let stage = "fetching"; // then "starting", and "started" once Python runs
+let stage = "fetching"; // "fetching", then "starting", and "started" once Python runs
 let restoring = false; // whether Python is restored from the snapshot
 let lost = false; // whether a download failed
 
@@ -29,7 +29,7 @@ const standstill = watchdog(LONG, () => fail(phrase("This is taking longer than 
 
 /** @type {(percent: number, words: string) => void} */
 function show(percent, words) {
-  bar.value = Math.max(bar.value, percent); // a bar that moves back looks like an error
+  bar.value = Math.max(bar.value, percent); // never back, because that would look like an error
   label.textContent = words;
 }
 
@@ -48,7 +48,7 @@ function count(bytes) {
 
 /** @type {(sentence: string, error?: unknown) => void} */
 function fail(sentence, error) {
-  if (!panel.isConnected || "failed" in panel.dataset) return; // only the first error is shown
+  if (!panel.isConnected || "failed" in panel.dataset) return; // an error is already shown, or the panel is gone
   console.warn(sentence, error);
   panel.dataset.failed = "";
   failure.textContent = sentence;
@@ -89,7 +89,8 @@ const notStarted = (error) =>
 
 retry.textContent = phrase("Try again");
 retry.addEventListener("click", async () => {
-  if (restoring && !lost) await setFailed(failure.textContent).catch(() => {}); // even if some of it was restored
+  // The start has stopped while the snapshot was being restored, so it is not tried again.
+  if (restoring && !lost) await setFailed(failure.textContent).catch(() => {});
   location.reload();
 });
 new MutationObserver((_, observer) => {
@@ -99,7 +100,7 @@ new MutationObserver((_, observer) => {
   standstill.stop();
   performance.mark("ready");
   panel.remove();
-  setTimeout(() => forgetOtherVersions().catch(() => {}), REST); // fails if this browser stores nothing
+  setTimeout(() => forgetOtherVersions().catch(() => {}), REST); // an error means that this browser stores nothing
 }).observe(page, { attributeFilter: ["data-app"] });
 
 panel.lang = language();

@@ -5,7 +5,7 @@ import { byId } from "./by_id.js";
 const bar = byId("update");
 const { serviceWorker } = navigator;
 const HOUR = 3_600_000;
-const REST = 1500; // ms after the first drawing: the first touch comes before fetching files for the next visit
+const REST = 1500; // ms between the first drawing and caching: the player's first touch should come before it
 let asked = false;
 
 /** @type {(sentence: string, ...buttons: [string, () => void][]) => void} */
@@ -47,14 +47,15 @@ async function watch() {
   else offer(registration);
   registration.addEventListener("updatefound", () => offerWhenInstalled(registration));
 
-  let looked = Date.now(); // an installed app may stay open for days
+  let looked = Date.now(); // the time of the last look for a new version; an installed app may stay open for days
   const look = () => {
     if (document.hidden || Date.now() - looked < HOUR) return;
     looked = Date.now();
-    registration.update().catch(() => {}); // offline: it is tried again later
+    registration.update().catch(() => {}); // if this fails, as when offline, the next look tries again
   };
   document.addEventListener("visibilitychange", look);
-  for (const back of ["pageshow", "focus"]) addEventListener(back, look); // perhaps it was visible all the time
+  // The page may have been visible without being used.
+  for (const back of ["pageshow", "focus"]) addEventListener(back, look);
 }
 
 /** Resolves once Python runs.

@@ -2,7 +2,7 @@
 // is in a cache, because workers read it, too.
 const CACHE = "haleakala-snapshot";
 const FAILED = new URL("../@snapshot@/failed", import.meta.url).href;
-const FULL_SNAPSHOTS = "haleakala-memory"; // the cache of versions before 28 November 2026, with 45 MB
+const FULL_SNAPSHOTS = "haleakala-memory"; // the cache of versions before 28 November 2026, which takes 45 MB
 
 /** Do not try the snapshot of this version again.
  * @type {(why: string) => Promise<void>} */

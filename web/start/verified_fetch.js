@@ -4,7 +4,7 @@
 import { discard } from "./integrity.js";
 import { watchdog } from "./watchdog.js";
 
-const IDLE = 15; // seconds without a byte, while this page is awake
+const IDLE = 15; // seconds without receiving a byte, of those in which this page is awake, after which a fetch fails
 
 /** A file could not be fetched. `replaced` is set if the server answered with something else, so that another try may
  * not help. */
@@ -66,7 +66,7 @@ export async function fetched(
     return await Promise.all(files.map((file) => bytesOf(file, fetch, stop.signal, heard)));
   } catch (error) {
     const lost = error instanceof Lost ? error : new Lost(String(error));
-    stop.abort(lost); // the other files would fail for the same reason
+    stop.abort(lost); // also cancel the other files, which would fail for the same reason
     throw lost;
   } finally {
     waiting.stop();

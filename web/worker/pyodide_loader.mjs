@@ -1,7 +1,7 @@
 // PyScript loads this module instead of Pyodide in its workers. It exports the same loadPyodide, but with the
 // interpreter in a folder of its own (it stays the same over many versions of the game), with the game installed, and
 // with reports of the progress.
-import "./policy.mjs"; // has to run before Pyodide
+import "./policy.mjs"; // has to be imported before Pyodide
 import { loadPyodide as load, version } from "../@python@/pyodide.mjs";
 import { compiled } from "../start/integrity.js";
 import { hasFailed, setFailed } from "../start/snapshot_failure.js";
@@ -58,7 +58,7 @@ async function watchedFetch(resource, options) {
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     if (!SIZES[name]) return await whole(response);
     postMessage({ arrived: SIZES[name] });
-    return response; // unmodified, so that the browser can cache its compiled code
+    return response; // the response itself, so that the browser can cache the compiled code with it
   } catch (error) {
     postMessage({ missing: name, why: String(error) });
     throw error;
@@ -76,7 +76,7 @@ function given(...names) {
   port1.onmessage = ({ data }) => come[data.name](data.value);
   port1.onmessageerror = () => {
     for (const name of names) come[name]();
-  }; // this browser cannot receive compiled code
+  }; // without a value: this browser cannot receive compiled code, so the worker fetches the file
   postMessage({ give: port2 }, [port2]);
   return Object.fromEntries(parts);
 }
@@ -95,7 +95,7 @@ async function late(...files) {
 /** The snapshot, from the page or fetched here; null if it could not be restored before.
  * @type {() => Promise<Uint8Array | null>} */
 async function fetchSnapshot() {
-  if (await hasFailed().catch(() => false)) return null; // an error means that this browser stores nothing
+  if (await hasFailed().catch(() => false)) return null; // if the browser stores nothing, `hasFailed` throws an error
   const come = await ahead.snapshot;
   delete ahead.snapshot;
   if (come) return new Uint8Array(come);
@@ -111,7 +111,7 @@ let snapshot = fetchSnapshot();
 snapshot.catch(() => {}); // `arrivedSnapshot` handles errors
 /** @type {Pyodide | null} */
 let running = null;
-let library = new ArrayBuffer(0); // the library as Pyodide fetches it
+let library = new ArrayBuffer(0); // the standard library, which the `fetch` below returns to Pyodide
 const create = import("../@python@/pyodide.asm.mjs");
 /** @type {Promise<WebAssembly.Module>} */
 const interpreter = ahead.python.then(async (come) => {
@@ -119,12 +119,14 @@ const interpreter = ahead.python.then(async (come) => {
   const response = await watchedFetch(WASM_FILE);
   return compiled("pyodide.asm.wasm", response, response.clone());
 });
-const here = Promise.all([interpreter, create]); // resolves when interpreter and script are there
-for (const part of [create, interpreter, here]) part.catch(() => {}); // handled below
+const here = Promise.all([interpreter, create]); // resolves when the interpreter and its script have arrived
+// Errors of these promises are handled where they are awaited.
+for (const part of [create, interpreter, here]) part.catch(() => {});
 
 globalThis.fetch = async (resource, options) => {
   const name = file(resource);
-  if (name === "pyodide.asm.wasm") return /** @type {any} */ (null); // `instantiateStreaming` below has it already
+  // `instantiateStreaming` below ignores the response: it uses `interpreter`.
+  if (name === "pyodide.asm.wasm") return /** @type {any} */ (null);
   return name === "python_stdlib.zip"
     ? /** @type {Response} */ ({ ok: true, arrayBuffer: async () => library })
     : watchedFetch(resource, options);
@@ -132,7 +134,7 @@ globalThis.fetch = async (resource, options) => {
 
 let unable = false; // whether this browser cannot instantiate the interpreter
 /** @type {(reason: unknown) => void} */
-let broken = () => {}; // called with that error
+let broken = () => {}; // `orBroken` sets it to a function that rejects the start
 const instantiate = WebAssembly.instantiateStreaming;
 WebAssembly.instantiateStreaming = async (_, imports) => {
   const say = broken;
@@ -146,7 +148,7 @@ WebAssembly.instantiateStreaming = async (_, imports) => {
   }
 };
 
-const TOO_LONG = 8; // seconds; a plain start takes a quarter of that
+const TOO_LONG = 8; // seconds for restoring the snapshot, or for one file; a plain start takes a quarter of that
 
 /** Returns a function that reads a file synchronously when Python opens it, if it was not fetched before.
  * @type {(address: string) => () => Uint8Array} */
@@ -166,9 +168,10 @@ const readNow = (address) => () => {
 };
 
 /** @type {Record<string, (bytes: Uint8Array) => void>} */
-const puts = {}; // functions that write the bytes of a late file, by path
+const puts = {}; // functions that write the bytes of late files, by path
+// The addresses of the files that the snapshot lacks, by their paths in Python.
 /** @type {Record<string, string>} */
-const LATE = { [LIBRARY]: LIBRARY_FILE, [placeOf("@wheel@")]: GAME_FILE }; // the files that the snapshot lacks, by path
+const LATE = { [LIBRARY]: LIBRARY_FILE, [placeOf("@wheel@")]: GAME_FILE };
 let wanted = false; // whether Python will soon need the late files
 
 /** @type {(address: string) => FileToFetch} */
@@ -195,7 +198,7 @@ globalThis.fetchReader = async () => {
  * @type {() => Promise<Snapshot | null>} */
 async function arrivedSnapshot() {
   const file = await snapshot?.catch(() => null);
-  snapshot = null; // frees its memory
+  snapshot = null; // the snapshot is large, so free its memory
   if (!file) return null;
   wanted = true;
   const late = Object.fromEntries(Object.entries(LATE).map(([place, address]) => [place, readNow(address)]));
@@ -208,12 +211,12 @@ async function plainly(options) {
   /** @type {(address: string) => Promise<ArrayBuffer>} */
   const bytes = async (address) => (await watchedFetch(address)).arrayBuffer();
   const coming = [LIBRARY_FILE, GAME_FILE].map(bytes);
-  coming[1].catch(() => {}); // reported already
+  coming[1].catch(() => {}); // `watchedFetch` has reported the error
   library = await coming[0];
   const python = await load(options);
-  library = new ArrayBuffer(0); // frees its memory
+  library = new ArrayBuffer(0); // Pyodide has copied the library, so free its memory
   importable(python, "@wheel@", new Uint8Array(await coming[1]));
-  wanted = false; // everything is loaded
+  wanted = false; // the late files are loaded
   return python;
 }
 

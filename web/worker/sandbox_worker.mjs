@@ -1,6 +1,6 @@
 // The worker in which custom bots run. It is bundled into one file (bundle.mjs), since nothing can be fetched there. It
 // receives bytes and a port from sandbox_frame.js, and answers on that port to bot_sandbox.js.
-import "./classic_worker.mjs"; // has to run before Pyodide
+import "./classic_worker.mjs"; // has to be imported before Pyodide
 import create from "../@python@/pyodide.asm.mjs";
 import { loadPyodide } from "../@python@/pyodide.mjs";
 import { LIBRARY, restored } from "./snapshot.mjs";
@@ -9,8 +9,9 @@ import { importable, placeOf } from "./wheel.mjs";
 /** @typedef {Record<"snapshot" | "library" | "wheel", ArrayBuffer> & { archive?: ArrayBuffer }} Bytes */
 /** @typedef {Bytes & { interpreter: WebAssembly.Module; game: string }} Given */
 
-const NOWHERE = "https://nowhere.invalid/"; // Pyodide needs some folder, but fetches nothing from it
-const MOST = 512 * 1024 * 1024; // bytes of Python's memory
+// Pyodide requires an address for its files, but nothing is fetched from this one.
+const NOWHERE = "https://nowhere.invalid/";
+const MOST = 512 * 1024 * 1024; // the limit for Python's memory, in bytes
 const START = "from haleakala.runtime.sandboxed_bot import decided; decided";
 
 /** Limit Python's memory: a bot that needs more gets a MemoryError, with its line. */
@@ -26,7 +27,7 @@ function limit() {
 /** Restore Python from the snapshot, or start it without one.
  * @type {(given: Given) => Promise<Pyodide>} */
 async function python({ interpreter, snapshot, library, wheel, game, archive }) {
-  let zip = new ArrayBuffer(0); // the library as Pyodide fetches it
+  let zip = new ArrayBuffer(0); // the standard library, which the `fetch` below returns to Pyodide
   globalThis.fetch = async (address) =>
     /** @type {Response} */ (`${address}`.endsWith(".wasm") ? null : { ok: true, arrayBuffer: async () => zip });
   WebAssembly.instantiateStreaming = async (_, imports) => ({

@@ -5,13 +5,14 @@
 // still has the hash that the build has written here. The interpreter is large, and every visit waits for it: the page
 // checks it while compiling (integrity.js).
 /** @type {Record<string, [integrity: string, late: boolean]>} */
-const FILES = JSON.parse("@files@"); // by address: the hash, and whether a first visit does not need the file
+const FILES = JSON.parse("@files@"); // by address: the hash of the file, and whether a first visit can do without it
 /** @type {Record<string, string>} */
-const HEADERS = JSON.parse("@headers@"); // the headers of every file
+const HEADERS = JSON.parse("@headers@"); // the headers that the host sends with every file
 /** @type {Record<string, string>} */
-const TYPES = JSON.parse("@types@"); // by the suffix of a file's name
+const TYPES = JSON.parse("@types@"); // content types by file extension
 const CACHE = `haleakala-files-${self.registration.scope}`;
-const OLD_CACHES = ["haleakala-spare", `haleakala-precache-v2-${self.registration.scope}`]; // until 28 November 2026
+// Names of caches in versions before 28 November 2026.
+const OLD_CACHES = ["haleakala-spare", `haleakala-precache-v2-${self.registration.scope}`];
 const BY_THE_PAGE = /\/pyodide\.asm\.wasm$/;
 
 /** @type {(address: string) => boolean} */
@@ -61,7 +62,8 @@ async function hashOf(response) {
 /** The response for a cached file. A script can cache one with any status and headers, so only the content is used.
  * @type {(kept: Response, address: string) => Response} */
 function served(kept, address) {
-  if (kept.type === "basic" && kept.status === 200 && !kept.redirected) return kept; // with its compiled code cached
+  // A response from our server, with which the browser may have cached compiled code.
+  if (kept.type === "basic" && kept.status === 200 && !kept.redirected) return kept;
   const type = TYPES[address.replace(/.*\./s, "")];
   return new Response(kept.body, { headers: { ...HEADERS, "Content-Type": type } });
 }
@@ -85,10 +87,11 @@ async function answer(event, address) {
   if (kept) return kept;
   try {
     const response = await fetch(event.request.url, { integrity: FILES[address][0] });
-    event.waitUntil(cache.put(keyOf(address), response.clone()).catch(() => {})); // there may be no space
+    // Ignore an error, as when there is no space in the cache.
+    event.waitUntil(cache.put(keyOf(address), response.clone()).catch(() => {}));
     return response;
   } catch {
-    return fetch(event.request); // the server has another version, or is unreachable
+    return fetch(event.request); // without the hash: the server has another version of the file, or cannot be reached
   }
 }
 
@@ -101,8 +104,9 @@ self.addEventListener("activate", (event) =>
 );
 self.addEventListener("message", (message) => {
   const event = /** @type {ExtendableMessageEvent} */ (message);
+  // The next visit tries to cache the files again.
   /** @type {(error: unknown) => void} */
-  const notKept = (error) => console.info("Not everything is here yet:", error); // the next visit tries again
+  const notKept = (error) => console.info("Not everything is here yet:", error);
   if (event.data?.type === "KEEP_LATE") event.waitUntil(keep(true).catch(notKept));
   if (event.data?.type === "SKIP_WAITING") self.skipWaiting();
 });

@@ -4,7 +4,8 @@
 import { unpacked } from "./snapshot_packing.mjs";
 
 export const LIBRARY = "/lib/python314.zip";
-const TABLE = 16384; // the length to which function tables are grown, since engines start with different ones
+// Entries of the function table: it is grown to this length, since engines start with different lengths.
+const TABLE = 16384;
 
 /** The createPyodideModule for loadPyodide: `create` with a function table of a fixed length.
  *
@@ -32,7 +33,7 @@ function trampoline(module) {
   return (module.__PyRuntime + offset) >> 2;
 }
 
-const INPUT_OUTPUT_ERROR = 29; // Emscripten's error number
+const INPUT_OUTPUT_ERROR = 29; // the number of this error in Emscripten
 
 /** Read a file only when Python opens it. On failure Python gets an OSError, and may try again. Returns a function that
  * writes the bytes if they are fetched before that.

@@ -96,7 +96,8 @@ def own_found(model: Model, name: str, code: str) -> Result:
     game, code = meta_called(name), code[:LONGEST]
     if game is None or code == model.own.get(game.id, ""):
         return model, ()
-    first = game.id not in model.own  # the code was written before the page was opened
+    # True if this page has just found the code, which was written before it was opened.
+    first = game.id not in model.own
     model = replace(model, storage=model.storage._replace(bots={**model.storage.bots, game.id: code}))
     model, commands = (
         (replace(model, own={**model.own, game.id: code}), ()) if first else with_text(model, game.id, code)
@@ -145,7 +146,8 @@ def contest_wanted(model: Model, game: AnyGame, fields: dict[str, str]) -> Resul
     number = model.questions + 1
     contest = Contest(game.id, level, game.kind_of(options), None)
     earlier = tuple(one for one in model.contests if one.standing)[: REMEMBERED - 1]
-    again = Submitted("own", {name: fields[name] for name in fields if name != "code"})  # the code may be another then
+    # Without the code, which may have changed before the form is sent again.
+    again = Submitted("own", {name: fields[name] for name in fields if name != "code"})
     asked = Asked(number, "contest", game.id, 0, again=again)
     model = replace(model, asked=asked, questions=number, contests=(contest, *earlier), notice=None)
     request = BotRequest(number, level, game.id, options, (), model.own[game.id], games)

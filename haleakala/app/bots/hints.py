@@ -155,12 +155,12 @@ def _next_touch(
 
     @cache
     def reach(touches: Touches) -> int:
-        """How many actions of the line some touches reach; -1 if they would play something else."""
+        """How many actions of the line these touches lay out; -1 if they would play something else."""
         laid = lay_out(plan, match, touches)
         return -1 if laid.whole and laid.chosen and laid.line != line else in_common(laid.line, line)
 
     def on(ways: dict[Touches, str], names: Iterable[str] | None) -> dict[Touches, str]:
-        """Add one touch to each way, among `names` or all that is lit. Each way maps to its first touch."""
+        """Continue each way by one touch among `names`, or by any lit target. Ways map to their first touch."""
         return {
             (*touches, name): first or name
             for touches, first in ways.items()

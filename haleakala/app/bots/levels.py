@@ -14,7 +14,7 @@ class Level(NamedTuple):
     name: Phrase
     sentence: Phrase
     learned: bool = False
-    """Whether it needs a trained network."""
+    """Whether the level needs a trained network."""
 
 
 LEVELS = (

@@ -148,7 +148,7 @@ def analysis_wanted(model: Model) -> Result:
     asked, (model, stopped) = model.asked, called_off(model)
     if asked and asked.purpose == "analysis":
         return model, stopped
-    if table.saved.level:  # otherwise the computer's move would be asked for at once
+    if table.saved.level:  # pause the computer player, or it would be asked for its move instead
         table = replace(table, held=True)
         model = replace(model, table=table)
     model, ask = question(replace(model, notice=None), table, "analysis", "")
@@ -183,7 +183,7 @@ def held(model: Model, hold: bool) -> Result:
     table = model.table
     if table is None or not isinstance(model.screen, Playing):
         return model, ()
-    model, stopped = (model, ()) if hold else called_off(model)  # an analysis may be running
+    model, stopped = (model, ()) if hold else called_off(model)  # pausing does not stop an analysis that may be running
     return replace(model, table=replace(table, held=hold), notice=None), stopped
 
 
@@ -230,7 +230,8 @@ def thought(model: Model, number: int, text: str, level: str, gain: Gain, env: E
         return unthought_of(model, table, asked)
     if action not in table.game.rules.legal_actions(table.match.state):
         return unthought_of(model, table, asked)
-    if level in BY_ID and level != table.saved.level:  # the network of the level could not be loaded
+    # The level's network could not be loaded, so a lower level has decided.
+    if level in BY_ID and level != table.saved.level:
         table = with_level(table, table.match.player, level)
         model, commands = acted(model, table, (action,), env)
         plays_on = phrase("{level} takes over from here.", level=BY_ID[level].name)

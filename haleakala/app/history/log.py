@@ -33,7 +33,8 @@ def log(model: Model, table: Table, say: Say) -> Markup:
     has cost much shows its cost.
     """
     asks = bool(turns(table.game, table.match)) and table.shown.player != TERMINAL
-    open_to_all = viewer(table) == EVERYBODY  # otherwise an analysis would reveal what is hidden
+    # An analysis would reveal hidden information to a viewer who may not see everything.
+    open_to_all = viewer(table) == EVERYBODY
     before = sentences(table, 0, setup(table.match))
     entries = _entries(
         ByIdentity(table.game),
@@ -172,7 +173,8 @@ def line(
                 "data-send": encode(ShowPosition(turn.end)),
                 "title": say(phrase("Go to turn {number}", number=number)),
                 "aria-current": "true" if shown else None,
-                "tabindex": None if shown else "-1",  # the arrow keys move through the other turns
+                # Only the turn shown is a tab stop; the arrow keys lead to the others.
+                "tabindex": None if shown else "-1",
             },
             h("span", {"class": "number"}, f"{number}."),
             [fragment(" ", h("code", None, str(ply.action))) for ply in plies] if notation != "words" else None,

@@ -29,7 +29,8 @@ def followed_by_log(before: Model, model: Model) -> tuple[Command, ...]:
     the turn shown is at the top, so that no later one can be read.
     """
     was, table = table_of(before), table_of(model)
-    if table is None or (was is None and table.ply is None):  # a log that has just appeared is at its end
+    # A log that has just appeared is already scrolled to its end.
+    if table is None or (was is None and table.ply is None):
         return ()
     stays = was is not None and was.key == table.key and bool(table.key or before.screen == model.screen)
     if stays and was and was.ply == table.ply:
@@ -135,7 +136,7 @@ def played_on(model: Model, env: Environment, anyway: bool = False) -> Result:
     marks = plays_twice(table)
     if marks and not anyway:
         return replace(without_selection(model), asking=Asking("play-on", "")), (Focus(CANCEL),)
-    waits = any(table.saved.players)  # the player may want to look at the position first
+    waits = any(table.saved.players)  # computer players wait, since the player may want to look at the position first
     saved = replace(table.saved, match=table.shown, created="", key="", analysis=None, floor=table.ply)
     saved = replace(saved, revealed=saved.revealed or marks)
     model, commands = kept(without_selection(model), Table(saved, held=waits), env)

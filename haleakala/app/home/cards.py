@@ -80,7 +80,8 @@ def leads(label: Phrase, meta: Meta, where: str, say: Say, css: str = "button") 
 def ways_in(meta: Meta, model: Model, say: Say) -> Markup:
     """The links and buttons of a card: to the latest match if it isn't over, to a new game, and to the lesson."""
     waiting = next((item for item in games_of(meta, model) if not item.finished and not item.stopped), None)
-    opens = phrase("Continue") if waiting and waiting.finished is False else phrase("Open")  # its game is not loaded
+    # Open if it is unknown whether the match has ended, as the game is not loaded.
+    opens = phrase("Continue") if waiting and waiting.finished is False else phrase("Open")
     going_on = leads(opens, meta, f"/match/{waiting.key}", say, "button primary") if waiting else None
     label, look = (phrase("New game"), "") if waiting else (phrase("Play"), "primary")
     return h(

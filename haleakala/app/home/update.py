@@ -19,7 +19,7 @@ def usual_begun(model: Model, game: AnyGame, env: Environment) -> Result:
 
 
 def computer_played(model: Model, game: AnyGame, env: Environment) -> Result:
-    """The same, but against computers even if people played last."""
+    """Start a new game against computers, even if the last game had only people."""
     own = bool(model.own.get(game.id))
     fields = against_computers(game.meta, usual(game.meta, model.settings.last, own), own)
     return game_begun(model, {**fields, "game": game.id}, env)

@@ -107,7 +107,8 @@ def words(table: Table, again: bool, shine: Highlights, say: Say) -> Markup:
     number = place(table)
     before = table.game.lesson.steps[number - 2].told if number > 1 else None
     ask = not_that_one(table) if again else act and act.ask
-    asked_for = {target for way in open_ways(table) for target in way}  # always, so that the layout does not change
+    # All steps show these buttons, so that the layout does not change.
+    asked_for = {target for way in open_ways(table) for target in way}
     buttons: Child = offers(table, asked_for, shine, False, say)
     if reads(table):
         ask, buttons = None, button(say(phrase("Next")), LessonNext(), "primary")

@@ -80,7 +80,7 @@ def arrived(model: Model, what: Phrase) -> Model:
     """The model with a message that says what was imported: beside the file field, or as a toast on another screen."""
     model = replace(model, importing=None, imported=what)
     said = with_announcement(model, what) if isinstance(model.screen, Home) else with_toast(model, what)
-    return replace(said, notice=model.notice)  # an error about storage stays
+    return replace(said, notice=model.notice)  # a notice about the storage stays
 
 
 def games_imported(model: Model, batch: GamesRead, env: Environment) -> Result:

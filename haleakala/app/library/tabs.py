@@ -150,7 +150,7 @@ def changed_at_the_table(
         return kept(model, renamed, env)
     if ours == theirs:
         return replace(model, table=renamed, unsaved=model.unsaved - {key}), ()
-    if begins(ours, theirs) and undivided and not in_step:  # the other version is older, and was written after ours
+    if begins(ours, theirs) and undivided and not in_step:  # the other tab has saved an older version over ours
         return kept(model, renamed, env)
     shared = in_common(ours, theirs)
     goes_on = begins(theirs, ours) or (in_step and begins(ours, theirs))

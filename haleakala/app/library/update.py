@@ -23,7 +23,7 @@ EARLIEST, LATEST = "2025-01-01T00:00:00Z", "2099-12-31T23:59:59Z"
 """A clock that shows an earlier or later time is wrong: this program is newer, and the save format allows no later
 date."""
 SET_BACK = timedelta(days=1)
-"""A game dated further in the future than this has a wrong date. Clocks that are set back are set back by less."""
+"""A game dated further in the future has a wrong date. A smaller difference may mean that the clock was set back."""
 NOT_ARRIVED = phrase(
     "Couldn’t load the part of this site that reads saved games. Check your connection, then try again."
 )

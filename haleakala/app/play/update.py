@@ -85,7 +85,7 @@ def board_touched(model: Model, message: Touched, env: Environment) -> Result:
         return model, ()
     if table.ply is not None:
         return with_error(model, LOOKING_BACK), ()
-    if table.match.player == CHANCE:  # a file may end before a random draw
+    if table.match.player == CHANCE:  # an imported game may end where a random draw is due
         return kept(model, table.with_match(env.settle(table.match)), env)
     if table.saved.level:
         return with_error(model, NOT_YOURS), ()
@@ -173,7 +173,7 @@ def typed(model: Model, text: str, env: Environment) -> Result:
         return with_error(model, LOOKING_BACK), ()
     if table.saved.level:
         return with_error(model, NOT_YOURS), ()
-    if table.match.player == CHANCE:  # as for a touch: nobody chooses a random draw
+    if table.match.player == CHANCE:  # an imported game may end where a random draw is due, which nobody chooses
         return kept(model, table.with_match(env.settle(table.match)), env)
     commands: tuple[Command, ...] = ()
     seat = table.match.player

@@ -74,8 +74,9 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
         "div",
         {
             "class": " ".join(("table", *(look for look, has in looks.items() if has), *shows(table))),
-            "data-private": table.here != NOBODY and viewer(table) == table.here,  # the page saves no picture of it
-            "data-laid": table.laid is not None,  # nor of a turn that is laid out
+            # The page must save no picture of a hand.
+            "data-private": table.here != NOBODY and viewer(table) == table.here,
+            "data-laid": table.laid is not None,  # the page must save no picture of a turn that is laid out
             "data-game": table.game.id,
             **motion(table),
         },
@@ -143,7 +144,7 @@ def board(table: Table, shine: Highlights, say: Say, over: Markup | None = None)
     label = say(table.game.board_name)
     return h(
         "section",
-        {"class": "board", "aria-label": label, "data-send": encode(Cancel())},  # a touch beside all targets
+        {"class": "board", "aria-label": label, "data-send": encode(Cancel())},  # a touch on no target sends Cancel
         table.game.board.picture(table.pictured.state, shine, say),
         zooms(say) if table.game.board.UNBOUNDED else None,
         over,

@@ -49,7 +49,8 @@ def words(source: Path, games: list[str]) -> tuple[bytes, dict[str, bytes]]:
     """Compile a catalogue in parts: the messages that only one of these games has, and the rest."""
     with source.open("rb") as file:
         whole = read_po(file, locale=source.parts[-3])
-    made, changed = whole.creation_date, whole.revision_date  # otherwise the catalogues of every build would differ
+    # Keep the dates, or the catalogues of each build would differ.
+    made, changed = whole.creation_date, whole.revision_date
     parts = {part: Catalog(locale=whole.locale, creation_date=made, revision_date=changed) for part in ("", *games)}
     for message in whole:
         if message.id:

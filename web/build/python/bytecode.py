@@ -45,4 +45,5 @@ def compile_zip(source: str, target: str, drop: str, optimize: int, instead: dic
                 data = data.partition(b"\n\n")[0] + b"\n"
             if name.endswith(".py"):
                 name, data = name + "c", compiled(data, name, optimize)
-            new.writestr(zipfile.ZipInfo(name, EPOCH), data)  # stored: compressing the file around it is better
+            # Not compressed here: compressing the whole zip saves more.
+            new.writestr(zipfile.ZipInfo(name, EPOCH), data)

@@ -18,7 +18,7 @@ STUBS = BUILD / "python/stdlib_stubs"
 """Small modules that replace some of the library's."""
 SHARED_MEMORY = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
 
-OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 1  # asserts are removed from others' code; docstrings by bytecode.py
+OUR_WHEEL_OPTIMIZE, OTHERS_OPTIMIZE = 0, 1  # 1 removes asserts; docstrings are removed by bytecode.py
 
 UNUSED_MODULES = """
     bz2 compression lzma
@@ -64,7 +64,7 @@ class Python(NamedTuple):
     own_wheel: Path
     """Our wheel as it was built, without the games that are in archives."""
     wheel: Path
-    """The same, compiled."""
+    """Our wheel, compiled."""
     archives: dict[str, Path]
     """The archives of the other games, compiled, by the games' ids."""
     packages: list[Path]

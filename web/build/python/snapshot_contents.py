@@ -38,7 +38,7 @@ def prepare(spoken: list[str]) -> None:
     env = Environment("2026-01-01T00:00:00Z", "warm", "warm")
     loop = Loop(lambda commands: told.extend(json.loads(commands)), load_reader, lambda: env)
     start = {"hash": "", "languages": [ENGLISH], "storage": encode(StorageFound())}
-    with contextlib.suppress(StopIteration):  # it waits for nothing
+    with contextlib.suppress(StopIteration):  # the coroutine ends at the first step, since it waits for nothing
         loop.start(json.dumps(start)).send(None)
     loop.hear(encode(Submitted("new-game", {"game": default_game().id})))
     loop.hear(encode(Routed(next(given[0] for name, *given in told if name == "GoTo"))))

@@ -7,14 +7,14 @@ import { packed } from "../../worker/snapshot_packing.mjs";
 import { importable } from "../../worker/wheel.mjs";
 
 process.on("uncaughtException", ({ message }) => {
-  console.error(message); // node would print the source line, which is the whole interpreter
+  console.error(message); // only the message: node would also print the source line, which is the whole interpreter
   process.exit(1);
 });
 
 const { python, lock, target, wheel, name, languages } = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(`${python}/pyodide.mjs`);
 const { default: create } = await import(`${python}/pyodide.asm.mjs`);
-let written; // the memory that the interpreter initializes before Python runs
+let written; // the start of the memory, which the interpreter initializes before Python runs
 
 const pyodide = await loadPyodide({
   indexURL: `${python}/`,

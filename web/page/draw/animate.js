@@ -10,21 +10,22 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 // Milliseconds. The animation of an action takes ACT, regardless of the number of beats. What flows takes longer, as
 // its cue says.
 const [ACT, TRAVEL, RISE, HIGHLIGHT] = [850, 400, 450, 4000];
+// Milliseconds before the next beat by kind of motion, shortened if there are many beats.
 /** @type {Record<string, number>} */
-const PAUSE = { moves: 120, sails: 330, flies: 140, turns: 110, rises: 170 }; // before the next beat, if there is time
-const BOX = 160; // the side of a copy's picture, in units of the board
-const EDGE = 8; // how far a stroke may reach beyond its shape
+const PAUSE = { moves: 120, sails: 330, flies: 140, turns: 110, rises: 170 };
+const BOX = 160; // the side of the square in which a copy is drawn, in units of the board
+const EDGE = 8; // space for strokes that reach beyond their shape, in units of the board
 const GLIDE = "cubic-bezier(.45, .05, .25, 1)";
 
 /** @type {Dropped | null} */
-let dropped = null; // what was dropped from a drag: { id, x, y }
-let due = 0; // the frame that the next motion waits for
+let dropped = null; // the element that was dropped at the end of a drag, and where: { id, x, y }
+let due = 0; // the requested frame in which the next motion starts
 /** @type {Animation[]} */
-let running = []; // running animations
+let running = [];
 /** @type {Element[]} */
-let copies = []; // the copies that they move
+let copies = []; // the copies that are moving
 /** @type {Element[]} */
-let things = []; // the elements that they are about
+let things = []; // the elements whose copies are moving
 
 /** Finish all motion at once. */
 function complete() {
@@ -49,10 +50,11 @@ document.addEventListener(
 export function prepare(app, next, changed) {
   complete();
   const [from, to] = [app, next].map((page) => page.querySelector("[data-at]")?.dataset ?? {});
-  layer.dataset.game = to.game ?? ""; // so that the copies look like their originals
+  // Style rules for this game apply to the copies, so that they look like their originals.
+  layer.dataset.game = to.game ?? "";
   const on = from.at && to.since === from.at;
   const back = to.at && from.since === to.at;
-  if (!on && !back) return () => {}; // another table or screen, or a jump
+  if (!on && !back) return () => {}; // no motion for another table or screen, or for a jump to another position
   /** @type {Cue[][]} */
   const beats = on ? JSON.parse(to.beats ?? "[]") : [];
   const cues = beats.flat();
@@ -140,7 +142,8 @@ function place(element) {
   const { a, b, e, f } = matrix;
   const { y, width, height } = drawn.getBBox();
   let around = /** @type {Element} */ (isInSVG(element) ? element.ownerSVGElement : element.parentElement);
-  while (around.parentElement && !around.getClientRects().length) around = around.parentElement; // groups have no box
+  // SVG groups have no box.
+  while (around.parentElement && !around.getClientRects().length) around = around.parentElement;
   const size = { ground: y + height, width, height, box: boxOf(element), angle: Number(element.dataset.circling) };
   return { x: e + scrollX, y: f + scrollY, unit: Math.hypot(a, b), ...size, around, room: boxOf(around) };
 }
@@ -316,7 +319,7 @@ function rise(to, delay) {
 
 /** @type {(from: Thing | undefined, delay: number) => void} */
 function sink(from, delay) {
-  if (!from?.height) return; // nothing was there
+  if (!from?.height) return; // the element was not visible before
   const hold = { translate: [point(from), point(from)] };
   const copy = copied("sinks", from, from.unit, [grounded(from)], hold, 640, { delay });
   const down = { translate: ["0 0", `0 ${from.height + EDGE}px`] };

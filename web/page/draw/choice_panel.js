@@ -6,18 +6,18 @@ import { byId } from "../../start/by_id.js";
 import { EDGE, putOnSide } from "./popover.js";
 
 const app = byId("app");
-const NARROW = matchMedia("(width < 36rem)"); // as in choice_panel.css
+const NARROW = matchMedia("(width < 36rem)"); // the same width as in choice_panel.css
 
 /** @type {(element: Element | null) => boolean} */
 const sticks = (element) =>
   element !== null && element.getClientRects().length > 0 && getComputedStyle(element).position === "sticky";
 
-let brought = ""; // the element of the last sheet, so that scrolling by hand is not undone
+let brought = ""; // the element for which the page was scrolled last: for each sheet it is scrolled only once
 /** @type {number | undefined} */
 let from; // the scroll position before the page was scrolled for a sheet
 /** @type {number} */
-let to; // and after it
-let touched = false; // whether the player may have scrolled since then
+let to; // the scroll position after the page was scrolled for a sheet
+let touched = false; // whether the player may have scrolled since `to` was set
 /** @type {string | null | undefined} */
 let taught; // the step of the lesson that was scrolled into view
 
@@ -29,7 +29,8 @@ const scrollPage = (top) => scrollBy({ top, behavior: "instant" });
 function layOut(panel, thing, at) {
   const area = app.querySelector(".table > .area");
   const top = area?.getBoundingClientRect().top ?? 0;
-  const taken = document.documentElement.style.getPropertyValue("--foot") || "0px"; // set by bottom_inset.js
+  // The height of the strips at the foot of the window, which bottom_inset.js sets.
+  const taken = document.documentElement.style.getPropertyValue("--foot") || "0px";
   const stays = area && sticks(area) && getComputedStyle(area).insetBlockEnd === taken && top > innerHeight / 2;
   if (stays) panel.style.insetBlockEnd = `${innerHeight - top}px`;
   if (brought === panel.dataset.beside || !at) return;
@@ -41,9 +42,11 @@ function layOut(panel, thing, at) {
   const [above, rest] = [[], []];
   for (const one of bars) (sticks(one) ? above : rest).push(one);
   const head = above.reduce((sum, one) => sum + one.offsetHeight, EDGE);
-  const foot = panel.offsetTop - EDGE; // its box is still animated
-  const words = rest.find((one) => one.matches(".words"))?.getBoundingClientRect().top; // must stay in view
-  const down = Math.min(at.top - head, Math.max(at.bottom - foot, 0), Math.max(words ?? Infinity, 0)); // show the top of tall ones
+  const foot = panel.offsetTop - EDGE; // offsetTop, since the panel's rectangle is still animated
+  // The text of a lesson, which must stay in view.
+  const words = rest.find((one) => one.matches(".words"))?.getBoundingClientRect().top;
+  // Of an element that does not fit, the top is shown.
+  const down = Math.min(at.top - head, Math.max(at.bottom - foot, 0), Math.max(words ?? Infinity, 0));
   if (down <= 0 && at.top >= head) return;
   const before = scrollY;
   scrollPage(down);
@@ -95,15 +98,16 @@ function place() {
   const board = thing.closest(".board");
   const others = [
     ...found("[data-target].lit, .acts button, .words", 1),
-    ...(board ? found(".table > .area", 10) : []), // players look there at what they can pay with
-    ...found(".answers", 1000).slice(0, 1), // buttons that end a turn may appear where the panel was
+    // Do not cover the player's area, which shows what the player can pay with.
+    ...(board ? found(".table > .area", 10) : []),
+    ...found(".answers", 1000).slice(0, 1), // cover no buttons: one that ends a turn may appear where the panel was
   ];
   if (!putOnSide(panel, at, others, board?.getBoundingClientRect()))
     panel.dataset.dock = at.top + at.bottom > innerHeight ? "top" : "foot";
 }
 
 /** @type {string | undefined} */
-let led; // the row that is due and was already scrolled into view
+let led; // the row of answers that was last scrolled into view
 let due = 0;
 
 /** Place the panel before the next frame, which needs a layout anyway. */

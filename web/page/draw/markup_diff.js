@@ -9,12 +9,13 @@ const OPENING = /^<(\w+)[^>]*? id="([^"]+)"/;
 /** @type {(markup: string) => string[]} */
 const opening = (markup) => OPENING.exec(markup) ?? [];
 const [SPACE, QUOTE] = [32, 34];
+// The characters that Python escapes in markup.
 /** @type {Record<string, string>} */
-const CHARACTERS = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" }; // what the builder of markup escapes
+const CHARACTERS = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
 /** @type {() => { parts: Map<string, string>; groups: Map<string, string> }} */
 const nothing = () => ({ parts: new Map(), groups: new Map() });
-let last = nothing(); // the last markup of each part, and of each group with empty parts, by id
+let last = nothing(); // the last markup of each part and each group by id; parts inside a group are left empty
 
 /** Compare a drawing with the last one. `markup` is what has to be parsed, with `data-same` on unchanged elements.
  * `changed` maps ids to their changed attributes, with null for those that are removed. Call `done` when the page shows
@@ -22,7 +23,7 @@ let last = nothing(); // the last markup of each part, and of each group with em
  * @type {(html: string) => { markup: string; changed: Changes; done: () => void }} */
 export function sift(html) {
   const [before, now, changed] = [last, nothing(), new Map()];
-  last = nothing(); // if anything fails, nothing is known about the page
+  last = nothing(); // if the drawing fails, nothing is known about the page
 
   /** @type {(is: string) => [markup: string, empty: string]} */
   function part(is) {

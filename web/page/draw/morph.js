@@ -15,7 +15,7 @@ const isElement = (node) => node.nodeType === ELEMENT;
  * @type {(root: Element, next: Element, how: Morphing) => void} */
 export function morph(root, next, { keep, added, leave }) {
   /** @type {Map<string, Element>} */
-  const known = new Map(); // elements that are in both trees, by id
+  const known = new Map(); // the elements that exist both in the page and in the new tree, by id
   for (const { id, nodeName } of next.querySelectorAll("[id]")) {
     const there = document.getElementById(id);
     if (there?.nodeName === nodeName && root.contains(there)) known.set(id, there);
@@ -48,7 +48,7 @@ export function morph(root, next, { keep, added, leave }) {
   /** @type {(parent: Branch, wanted: Branch) => void} */
   function children(parent, wanted) {
     /** @type {Branch | null} */
-    let last = null; // the last child that is in its place
+    let last = null; // the last child that is already in its place
     /** @type {() => Branch | null} */
     const here = () => (last ? last.nextSibling : parent.firstChild);
     for (const to of /** @type {Branch[]} */ ([...wanted.childNodes])) {
@@ -102,7 +102,7 @@ function copyAttributes(from, to) {
   for (const name of from.getAttributeNames()) if (!to.hasAttribute(name)) from.removeAttribute(name);
 }
 
-/** The state of a field that is not in its attributes.
+/** Functions that copy the state of a field which is not in its attributes, by tag name.
  * @type {Record<string, (from: any, to: any) => void>} */
 const SHOWN = {
   INPUT(from, to) {

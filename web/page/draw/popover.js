@@ -3,14 +3,14 @@
 import { byId } from "../../start/by_id.js";
 
 const [app, strips] = ["app", "strips"].map(byId);
-const GAP = 10; // px between an element and its tooltip, and to the edge of the window
+const GAP = 10; // px between an element and its tooltip, and between a tooltip and the edge of the window
 const STEP = 32; // px between the places that are tried
-const BELOW = 80; // px by which a place counts as closer than one under the hand
+const BELOW = 80; // px by which places that the player's hand does not cover are preferred
 // The cost of covering something, in px of distance that would be as bad. MOST is the limit for everything that is
 // neither next to the element nor in a row with it.
 const [ITSELF, ROW, NEXT, LIT, TOUCHED, TOLD] = [1e5, 2000, 300, 80, 40, 15];
 const MOST = 160;
-const NEAR = 32; // px between an element and its neighbours
+const NEAR = 32; // px up to which elements count as neighbours
 
 /** @type {(least: number, value: number, most: number) => number} */
 const between = (least, value, most) => Math.max(least, Math.min(value, most));
@@ -66,7 +66,8 @@ function* places(at, width, height) {
  * and the others. Among the others, those that can be touched cost more, and highlighted ones most.
  * @type {(thing: Element, at: DOMRect) => { neighbours: Cost[]; others: Cost[] }} */
 function around(thing, at) {
-  const boxes = [at, ...[...strips.children].map((one) => one.getBoundingClientRect())]; // strips are above everything
+  // The strips at the foot of the window would cover a tooltip.
+  const boxes = [at, ...[...strips.children].map((one) => one.getBoundingClientRect())];
   const neighbours = boxes.filter(({ width, height }) => width && height).map((at) => ({ at, cost: ITSELF }));
   /** @type {Cost[]} */
   const others = [];
@@ -75,7 +76,8 @@ function around(thing, at) {
     const there = one.getBoundingClientRect();
     const { left, right, top, bottom, width, height } = there;
     if (!width || !height || right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight) continue;
-    if (left <= at.left && right >= at.right && top <= at.top && bottom >= at.bottom) continue; // it contains the element
+    // Skip elements that contain this one.
+    if (left <= at.left && right >= at.right && top <= at.top && bottom >= at.bottom) continue;
     const touched = !one.matches("[data-explain]");
     const [low, high] = [height, at.height].sort((one, other) => one - other);
     const inRow = high < 2 * low && Math.min(bottom, at.bottom) - Math.max(top, at.top) > low / 2;
@@ -114,9 +116,9 @@ export function putBeside(box, thing, byFinger) {
 
 // ---- A panel: on one side of the element, with its tip there ----
 
-const APART = 14; // px between an element and its panel, where the tip is
-export const EDGE = 8; // px to the edge of the window
-const TIP = 22; // least px from a corner of the panel to the middle of its tip
+const APART = 14; // px between an element and its panel, for the tip of the panel
+export const EDGE = 8; // px between a panel and the edge of the window
+const TIP = 22; // px between a corner of the panel and the middle of its tip, at least
 
 /** The panel above, below, right and left of a box. Above and below it stays within the room, if it fits.
  * @type {(at: Box, width: number, height: number, room?: DOMRect) => (Box & { side: string })[]} */
@@ -149,7 +151,8 @@ export function putOnSide(panel, at, others, room) {
   const tip = across
     ? between(TIP, (at.left + at.right) / 2 - best.left, width - TIP)
     : between(TIP, (at.top + at.bottom) / 2 - best.top, height - TIP);
-  const around = (panel.offsetParent ?? document.body).getBoundingClientRect(); // not earlier: a docked panel has none
+  // Read here, because a panel at the foot of the window has no offsetParent before it is moved.
+  const around = (panel.offsetParent ?? document.body).getBoundingClientRect();
   Object.assign(panel.style, { left: `${best.left - around.left}px`, top: `${best.top - around.top}px` });
   panel.style.setProperty("--tip", `${tip}px`);
   return true;

@@ -14,9 +14,10 @@ const allOf = (selector, element) =>
   /** @type {any[]} */ ([...(element.matches(selector) ? [element] : []), ...element.querySelectorAll(selector)]);
 
 /** @type {WeakMap<Element, boolean>} */
-const drawnOpen = new WeakMap(); // the last state in the markup of each <details>; the player may have changed it
+const drawnOpen = new WeakMap(); // whether each <details> was open in its last markup; the player may have changed it
+// The selected value of each <select> in its last markup; the player may have changed it.
 /** @type {WeakMap<Element, string>} */
-const drawnChoice = new WeakMap(); // and the same of each <select>
+const drawnChoice = new WeakMap();
 /** @type {(select: HTMLSelectElement) => string} */
 const drawn = (select) =>
   [...select.options]
@@ -37,11 +38,11 @@ export function draw(html) {
   const next = /** @type {HTMLElement} */ (app.cloneNode(false));
   const { markup, changed, done } = sift(html);
   next.innerHTML = globalThis.trusted(markup);
-  delete document.documentElement.dataset.picture; // a saved picture that has not come by now is not needed any more
+  delete document.documentElement.dataset.picture; // the saved picture of the last visit is not needed any more
   delete document.documentElement.dataset.elsewhere;
   const before = focused();
   const held = handle(before);
-  if (held && !staysIn(next, changed, before, held)) before.blur(); // removing it in focus would cost a layout
+  if (held && !staysIn(next, changed, before, held)) before.blur(); // removing a focused element would cost a layout
   const showMotion = prepare(app, next, changed);
   const settle = steady();
   morph(app, next, { keep: keepPlayersState, leave: closeDialogs, added: note });
@@ -57,7 +58,7 @@ export function draw(html) {
   bringIntoView();
 }
 
-let brought = ""; // what the page was scrolled to last, and for which text
+let brought = ""; // the element to which the page was scrolled last, and the text for which it was
 
 /** Scroll to what the lesson asks for or a hint points at, if it is outside the window or covered. */
 function bringIntoView() {
@@ -75,7 +76,8 @@ function bringIntoView() {
  * after the drawing. */
 function steady() {
   const element = app.querySelector("[data-steady]");
-  document.documentElement.style.overflowAnchor = element ? "none" : ""; // otherwise the browser would scroll, too
+  // Turn off the browser's own correction of the scroll position.
+  document.documentElement.style.overflowAnchor = element ? "none" : "";
   if (!element) return () => {};
   const { top, bottom } = element.getBoundingClientRect();
   if (top > innerHeight || bottom < 0) return () => {};
@@ -140,7 +142,7 @@ function keepChoice(from, to) {
   for (const option of to.options) option.toggleAttribute("selected", option.value === from.value);
 }
 
-/** A dialog that is removed returns the focus to where it was.
+/** Close the dialogs in an element before it is removed: this returns the focus to where it was.
  * @type {(element: Element) => void} */
 function closeDialogs(element) {
   for (const dialog of allOf("dialog", element)) dialog.close();
@@ -150,7 +152,8 @@ function closeDialogs(element) {
  * @type {(selector: string) => void} */
 export function focus(selector) {
   const all = [...document.querySelectorAll(selector)];
-  const element = all.find((one) => one.getClientRects().length) ?? all[0]; // hidden elements cannot have the focus
+  // Prefer a visible element, since a hidden one cannot have the focus.
+  const element = all.find((one) => one.getClientRects().length) ?? all[0];
   element?.focus();
   if (element instanceof HTMLInputElement && element.matches("[type=text]")) element.select();
 }
@@ -187,7 +190,7 @@ const taken = new Set();
 export function frame(title, language, looks, keys) {
   const root = document.documentElement;
   if (document.title !== title) document.title = title;
-  if (root.lang !== language) root.lang = language; // setting even the same value would restyle the whole page
+  if (root.lang !== language) root.lang = language; // setting even the same language would restyle the whole page
   for (const [name, look] of Object.entries(looks)) if (root.dataset[name] !== look) root.dataset[name] = look;
   taken.clear();
   for (const key of keys) taken.add(key);

@@ -12,18 +12,18 @@ const box = byId("explain");
 /** @typedef {{ thing: Drawn; by: "mouse" | "focus" | "touch"; described: Drawn }} Question */
 /** @typedef {[x: number, y: number]} Spot */
 const EXPLAINED = "[data-target], [data-explain]";
-const DELAY = { mouse: 450, focus: 700 }; // ms
-const GRACE = 250; // ms to move from the element to the box, whose link can be clicked
+const DELAY = { mouse: 450, focus: 700 }; // ms before a tooltip appears
+const GRACE = 250; // ms in which the mouse can move from the element to its tooltip, to click the link there
 
 let timer = 0;
 /** @type {(() => void) | null} */
-let due = null; // what the timer will do
+let due = null; // the function that the timer will call
 /** @type {Question | null} */
-let asked = null; // the element to explain next, and what asked for it: "mouse", "focus" or "touch"
+let asked = null; // the element to explain next, and what triggered it: "mouse", "focus" or "touch"
 /** @type {Question | null} */
-let shown = null; // what is explained now
+let shown = null; // the element whose tooltip is shown now
 /** @type {Element | null} */
-let under = null; // the element or box that the mouse is over
+let under = null; // the element under the mouse, or the tooltip
 
 /** @type {(element: Element) => Drawn | null} */
 const thingAt = (element) => element.closest("#app") && element.closest(EXPLAINED);
@@ -55,7 +55,7 @@ function hide() {
   close();
 }
 
-/** The tooltip of an answer in a panel is beside the panel, so that all answers remain visible. */
+/** Place the tooltip beside its element, or beside the panel of an answer, so that all answers stay visible. */
 function place() {
   if (!shown) return;
   const thing = shown.thing.closest(".chooser") ?? shown.thing;
@@ -63,7 +63,7 @@ function place() {
   else hide();
 }
 
-/** `ask` returns the markup for the name of a target, or "".
+/** Show tooltips. `ask` returns the markup for the name of a target, or "" for none.
  * @type {(ask: (target: string) => Promise<string>) => void} */
 export function watch(ask) {
   /** @type {(question: Question) => Promise<void>} */
@@ -81,7 +81,7 @@ export function watch(ask) {
     place();
   }
 
-  /** For a row of a table, `described` is the element that has the focus: the first cell.
+  /** Show a tooltip after a delay. In a table it is about a row, and `described` is the focused first cell.
    * @type {(delay: number, thing: Drawn, by: Question["by"], described?: Drawn) => void} */
   function askLater(delay, thing, by, described = thing) {
     drop();
@@ -92,10 +92,10 @@ export function watch(ask) {
 
   const placeAgain = () => shown && place();
   addEventListener("resize", placeAgain);
-  new ResizeObserver(placeAgain).observe(box); // its size changes with the text
+  new ResizeObserver(placeAgain).observe(box); // the size of the tooltip changes with its text
 
   /** @type {Spot | null} */
-  let still = null; // where the mouse was at the last click: what appears under it afterwards gets no tooltip
+  let still = null; // the position of the mouse at the last click: an element that appears under it gets no tooltip
   /** @type {Spot} */
   let mouse = [0, 0];
   /** @type {(spot: Spot) => boolean} */
@@ -122,7 +122,7 @@ export function watch(ask) {
     far = shown ? fromBox(mouse) : Infinity;
     const now = far ? thingAt(elementOf(event)) : box;
     if (now === under) {
-      if (far < before && due && shown) later(GRACE, due); // on its way to the box, across other elements
+      if (far < before && due && shown) later(GRACE, due); // the mouse moves towards the tooltip, across other elements
       return;
     }
     under = now;
@@ -148,12 +148,13 @@ export function watch(ask) {
   });
   app.addEventListener("focusout", ({ relatedTarget }) => {
     if (asked?.by === "focus") drop();
-    if (shown?.by === "focus" && !(relatedTarget instanceof Node && box.contains(relatedTarget))) hide(); // others stay
+    // A tooltip for mouse or touch stays.
+    if (shown?.by === "focus" && !(relatedTarget instanceof Node && box.contains(relatedTarget))) hide();
   });
 
   addGesture({
     press: ({ type }) => type !== "mouse" && hide(),
-    move: ({ far, rested }) => far && !rested && hide(), // a drag has begun
+    move: ({ far, rested }) => far && !rested && hide(), // the finger drags something
     rest(element) {
       const thing = thingAt(element);
       if (thing) askLater(0, thing, "touch");
@@ -170,7 +171,7 @@ export function watch(ask) {
     if (shown) still = mouse;
     hide();
   });
-  // The tooltip would not scroll with its element.
+  // Close the tooltip when its element scrolls, since it would not scroll with it.
   document.addEventListener(
     "scroll",
     ({ target }) => target instanceof Node && target.contains(shown?.thing ?? null) && close(),

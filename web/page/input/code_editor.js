@@ -3,8 +3,8 @@
 import { elementOf } from "./elements.js";
 
 const INDENT = "    ";
-const PAUSE = 600; // ms after the last key; then the code is saved
-let leaves = false; // whether the next Tab moves to the next field
+const PAUSE = 600; // ms after the last key until the code is saved
+let leaves = false; // whether the next Tab leaves the field instead of indenting
 let pause = 0;
 
 /** @type {(field: HTMLTextAreaElement, text: string) => void} */

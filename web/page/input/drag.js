@@ -3,13 +3,14 @@ import { lift } from "../draw/animate.js";
 import { PRESSED } from "./elements.js";
 import { addGesture, ignoreClick } from "./pointer.js";
 
-const DRAGGED = "[data-target]:is(.opens, .chosen:not(.lit)):not(.world *)"; // a complete selection can only be touched
+// Not .chosen.lit: a complete selection can be touched, but not dragged.
+const DRAGGED = "[data-target]:is(.opens, .chosen:not(.lit)):not(.world *)";
 
 /** Call `touch` for the lifted element and for the one on which it is dropped.
  * @type {(app: HTMLElement, touch: (element: Drawn, lifted?: boolean) => void) => void} */
 export function watch(app, touch) {
   /** @type {Drawn | null} */
-  let thing = null; // where the pointer was pressed
+  let thing = null; // the element on which the pointer was pressed
   /** @type {Lifted | null} */
   let held = null;
 
@@ -58,5 +59,6 @@ export function watch(app, touch) {
     },
   });
 
-  app.addEventListener("dragstart", (event) => thing && event.preventDefault()); // the browser's own drag and drop
+  // Prevents the browser's own drag and drop.
+  app.addEventListener("dragstart", (event) => thing && event.preventDefault());
 }

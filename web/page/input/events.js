@@ -18,7 +18,8 @@ export function listen(send, takes) {
   app.addEventListener("click", (event) => {
     const moment = elementOf(event).closest(".moment");
     if (moment) {
-      for (const animation of moment.getAnimations()) animation.finish(); // it covers the board, and a click closes it
+      // End the animation of this box, which covers the board.
+      for (const animation of moment.getAnimations()) animation.finish();
       return;
     }
     const element = elementOf(event).closest(PRESSED);
@@ -66,7 +67,7 @@ export function listen(send, takes) {
     }
     if (presses && element.matches(NATIVE)) return;
     if (element.matches(TYPING) && key !== "Escape") return;
-    if (element.closest("dialog[open]") && key === "Escape") return; // a "cancel" event follows
+    if (element.closest("dialog[open]") && key === "Escape") return; // the dialog gets a "cancel" event
     const pressed = `${ctrl || meta ? "Ctrl+" : ""}${alt ? "Alt+" : ""}${key}`;
     if (!takes(pressed)) return;
     event.preventDefault();
@@ -78,7 +79,7 @@ export function listen(send, takes) {
     const element = elementOf(event);
     if (element.matches(".change-players[open]")) element.scrollIntoView({ block: "nearest" });
   };
-  app.addEventListener("toggle", opened, true); // at the foot of a column it would open below the visible part
+  app.addEventListener("toggle", opened, true); // otherwise a list at the foot of a column would open out of view
 
   // Capture, since neither "cancel" nor "toggle" bubbles. The game closes a dialog by drawing the page without it.
   app.addEventListener(
@@ -125,7 +126,8 @@ export function listen(send, takes) {
  * @type {() => FromPage} */
 export const address = () => ["Routed", location.hash.slice(1)];
 
-const FOREIGN = /^(?!\p{Script=Latin}|[0-9])[\p{L}\p{N}]$/u; // a letter of an alphabet in which no shortcut is written
+// Matches a letter of another alphabet than Latin; no shortcut is written with one.
+const FOREIGN = /^(?!\p{Script=Latin}|[0-9])[\p{L}\p{N}]$/u;
 /** @type {Record<string, string>} */
 const MARKS = { Comma: ",", Period: "." };
 
@@ -133,7 +135,7 @@ const MARKS = { Comma: ",", Period: "." };
  * case depends on Shift alone, not on Caps Lock.
  * @type {(event: KeyboardEvent) => string} */
 function keyOf({ key, code, shiftKey, altKey }) {
-  if (altKey) return key; // with Alt the result depends on the keyboard
+  if (altKey) return key; // Alt changes the character in a way that depends on the keyboard
   const latin = FOREIGN.test(key) ? (/^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? (shiftKey ? key : MARKS[code])) : key;
   const meant = latin ?? key;
   return /^[a-z]$/i.test(meant) ? (shiftKey ? meant.toUpperCase() : meant.toLowerCase()) : meant;
@@ -151,6 +153,6 @@ async function readFile(input) {
   } catch {
     error = "unreadable";
   }
-  input.value = ""; // otherwise choosing the same file again would be no change
+  input.value = ""; // otherwise no change event would be sent if the same file is chosen again
   return [name, text, error];
 }

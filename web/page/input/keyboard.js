@@ -10,7 +10,7 @@ const CELL = "[role=gridcell]:not(.unseen), [role=rowheader]";
 const RING = "[data-ring]";
 
 /** @type {Map<string | null, string>} */
-const last = new Map(); // the id of the last focused cell of each grid, by the label of the grid
+const last = new Map(); // the id of the last focused cell of each grid, by the grid's label
 
 /** @type {(part: Element) => Drawn[]} */
 const cells = (part) => [...part.querySelectorAll(CELL)];
@@ -103,7 +103,7 @@ export function watch(page) {
     const cell = element.closest(CELL);
     const here = cell ?? element.closest(`${RING} [tabindex='0']`);
     if (!here || !WAYS[key] || ctrlKey || altKey || shiftKey || metaKey) return;
-    event.preventDefault(); // no scrolling, and no other meaning of the key
+    event.preventDefault(); // prevents scrolling, and any other meaning of the key
     (cell ? WAYS[key](cell) : inRing(here, key))?.focus();
   });
   // A mouse click sets no focus here: after a click the arrow keys step through the match, not through the board.
@@ -126,7 +126,8 @@ export function watch(page) {
  * @type {(page: HTMLElement, selector: string, step: number) => void} */
 export function focusNext(page, selector, step) {
   const places = new Map();
-  const seen = [...page.querySelectorAll(selector)].filter((thing) => thing.getClientRects().length); // not hidden
+  // The elements that are not hidden.
+  const seen = [...page.querySelectorAll(selector)].filter((thing) => thing.getClientRects().length);
   for (const thing of seen) places.set(thing.dataset.target, places.get(thing.dataset.target) ?? thing);
   const all = [...places.values()];
   const here = places.get(focused().dataset.target) ?? focused();

@@ -7,8 +7,8 @@ import { addGesture, ignoreClick, SLIP } from "./pointer.js";
 
 const BOARD = "#app .board > svg:has(> .world)";
 const LARGEST = 6;
-const STEP = 1.5; // the zoom factor of a button or a key
-const MARGIN = 40; // px around the focused element
+const STEP = 1.5; // the factor by which a button or a key zooms
+const MARGIN = 40; // px to keep around the focused element when the board is moved to show it
 const page = document.documentElement;
 const sheet = new CSSStyleSheet();
 sheet.insertRule(".board .world {}");
@@ -21,7 +21,7 @@ let view = WHOLE;
 let panning = false;
 let table = place();
 
-/** The game of the current address; another game is shown without zoom. */
+/** The address without the position in the game: if it changes, another game is shown, and the zoom ends. */
 function place() {
   return location.hash.split("/", 3).join("/");
 }
@@ -90,7 +90,7 @@ export function zoom(how) {
 function wheel(event) {
   const svg = boardOf(elementOf(event));
   const inwards = event.deltaY < 0;
-  if (!svg || (!inwards && view.zoom === 1)) return; // the page scrolls
+  if (!svg || (!inwards && view.zoom === 1)) return; // the board cannot get smaller, so the page scrolls
   event.preventDefault();
   const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1;
   zoomAt(svg, event.clientX, event.clientY, Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002)));

@@ -7,17 +7,17 @@
 import { byId } from "../../start/by_id.js";
 import { elementOf, PRESSED } from "./elements.js";
 
-export const SLIP = 8; // px that a press may move and still be a click
-const DOUBLE_CLICK = 500; // ms between the two clicks
-const LONG_PRESS = 500; // ms
+export const SLIP = 8; // px that a pointer may move while pressed, and still make a click
+const DOUBLE_CLICK = 500; // ms within which a second click counts as a double click
+const LONG_PRESS = 500; // ms after which a press is a long press
 
 const app = byId("app");
 /** @type {Gesture[]} */
 const gestures = [];
 /** @type {Map<number, Pressed>} */
-const pressed = new Map(); // the pointers that are pressed, by id
-let type = ""; // of the last pressed pointer: "mouse", "touch" or "pen"
-let ignored = false; // whether the click after the current press does not count
+const pressed = new Map(); // the pointers that are pressed now, by id
+let type = ""; // the type of the pointer that was pressed last: "mouse", "touch" or "pen"
+let ignored = false; // whether to ignore the click after the current press
 let clicked = { timeStamp: -Infinity, x: 0, y: 0 }; // the last click on a target or button
 
 /** @type {(gesture: Gesture) => void} */
@@ -36,7 +36,8 @@ function down(event) {
   const { pointerId: id, isPrimary, button, pointerType, clientX: x, clientY: y } = event;
   type = pointerType;
   if (isPrimary) {
-    for (const other of [...pressed.values()]) end(other.id, "cancel"); // pointers whose release was lost
+    // The browser did not report the release of these pointers.
+    for (const other of [...pressed.values()]) end(other.id, "cancel");
     ignored = false;
   }
   const element = elementOf(event);
@@ -83,13 +84,13 @@ function click(event) {
   const again = detail > 1 && soon && element && "target" in element.dataset;
   if (detail && (ignored || again)) {
     event.stopPropagation();
-    event.preventDefault(); // otherwise a list would open
+    event.preventDefault(); // otherwise the click would still open a list
   }
   if (element && !ignored) clicked = { timeStamp, x, y };
   ignored = false;
 }
 
-// On the window, before all other click listeners.
+// Listeners on the window, in the capture phase, run before all others.
 addEventListener("pointerdown", down, true);
 addEventListener("pointermove", move, true);
 addEventListener("pointerup", ({ pointerId }) => end(pointerId, "release"), true);

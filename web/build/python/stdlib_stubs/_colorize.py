@@ -6,7 +6,7 @@ Python imports before the game takes longer by itself.
 
 
 class Plain:
-    """A part of a theme, in which every colour is ""."""
+    """A part of a theme: every attribute is the colour "", which is none."""
 
     def __getattr__(self, name: str) -> str:
         if name.startswith("__"):
