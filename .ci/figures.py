@@ -13,7 +13,7 @@ PRINTED = re.compile(r"^(### .+)\n\n(.+)\n\n((?:\|.*\n)+)", re.M)
 
 
 def put(page: str, printed: str) -> tuple[str, list[str]]:
-    """The page with every printed table replaced, and the headings of the tables that were not printed."""
+    """docs/bench.md with the printed tables replaced, and the headings of the tables that were not printed."""
     found = {match[1]: match[0] for match in PRINTED.finditer(printed)}
     stays = []
 

@@ -230,7 +230,7 @@ class Hint(NamedTuple):
     """The actions of the turn from there on, including those that were laid out when the hint was asked for."""
     gain: Gain = Gain()
     against: tuple[str, ...] = ()
-    """The selection when the hint came, if it leads elsewhere."""
+    """What the player had selected when the hint came, if that leads to other actions than the hint."""
 
 
 class Conflict(NamedTuple):

@@ -99,7 +99,7 @@ const COMMANDS = {
     stopFetching();
     settle();
   },
-  /** If that page cannot be loaded, the browser would show an error page instead of the game. */
+  /** Go to licences.html once it is known to load: otherwise the browser would show its own error page. */
   async OpenLicences() {
     try {
       await fetchLate([[LICENCES]]);

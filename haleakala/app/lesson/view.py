@@ -65,7 +65,7 @@ def goal(table: Table, say: Say) -> Markup:
 
 
 def beside(table: Table, state: object, shine: Highlights, over: bool, say: Say) -> Markup:
-    """The players, the pieces that belong to nobody, and at the end the points."""
+    """The panels beside the board: the players, the pieces that belong to nobody, and at the end the points."""
     counted = table.game.story.score_tables(table.match.plies) if over else ()
     return h(
         "div",

@@ -36,7 +36,7 @@ function complete() {
 }
 
 addEventListener("resize", complete);
-// Scrolling a list moves its elements, but not their copies; the layer scrolls with the page.
+// End the motion when a list scrolls: that moves elements, but not their copies, which scroll only with the page.
 document.addEventListener(
   "scroll",
   ({ target }) => target instanceof Element && things.some((thing) => target.contains(thing)) && complete(),
