@@ -195,6 +195,8 @@ class Loop:
         match command:
             case ReadFile():
                 self._later(self._read_file(command))
+            case ReadSaves(True) if self._reading:
+                pass  # what is being read includes every saved game that has not been read
             case ReadSaves(quiet):
                 read = self._read_saves(quiet) if self._drawn else self._read_saves_at_rest(quiet)
                 self._later(read, self._reading)

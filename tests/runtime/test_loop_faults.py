@@ -10,7 +10,7 @@ import pytest
 import haleakala.games
 from haleakala.app.buttons import PlayGame, ReadSavesAgain, ReloadPage, StopWaiting, TryAgain
 from haleakala.app.codec import encode
-from haleakala.app.messages import FileChosen, Message, Pressed, Routed, Submitted, Touched, WentOnline
+from haleakala.app.messages import FileChosen, GameFound, Message, Pressed, Routed, Submitted, Touched, WentOnline
 from haleakala.app.model import SavedGame
 from haleakala.app.view.page import page
 from haleakala.gamekit.interface import AnyGame
@@ -280,6 +280,28 @@ def test_nothing_is_drawn_at_a_start_before_the_game_of_the_address_is_there(mon
     asyncio.run(start())
     assert [name for name, *_ in running.commands].count("Draw") == 1
     assert f'id="new-{SECOND.id}"' in running.heard()["Draw"][0]
+
+
+def test_who_did_not_wait_for_the_code_of_a_saved_game_can_come_back_to_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    line = Line(monkeypatch, "hangs")
+    running = Running(fetch_game=line.fetch)
+    save = write(Record(SECOND.id, {"players": "2"}, (), ("Ana", "Ben")))
+
+    async def leave() -> None:
+        await running.loop.start(begun())
+        running.hear(GameFound("other", save, None))
+        running.hear(Routed("/match/other"))
+        await asyncio.sleep(0.05)
+        assert line.asked
+        running.hear(Routed("/about"))
+        line.answers.append("")
+        running.hear(Routed("/match/other"))
+        await asyncio.sleep(0.05)
+
+    asyncio.run(leave())
+    assert present(running.loop.model.table).key == "other"
 
 
 def test_a_game_that_is_lost_at_the_start_is_said_on_the_start_page(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -187,12 +187,23 @@ globalThis.fetchLibrary = async () => {
   wanted = false;
 };
 
+/** @type {Promise<void> | null} */
+let reader = null; // pydantic can be added once only, so everybody waits for the same attempt
+
 /** Load what reads saved games: pydantic and its dependencies. Throws a Lost. */
-globalThis.fetchReader = async () => {
+globalThis.fetchReader = () => {
+  reader ??= addReader().catch((error) => {
+    reader = null;
+    throw error;
+  });
+  return reader;
+};
+
+async function addReader() {
   const files = late(withHash(PYDANTIC_FILE), withHash(CORE_FILE));
   const [[archive, core]] = await Promise.all([files, globalThis.fetchLibrary()]);
   await addPydantic(/** @type {Pyodide} */ (running), new Uint8Array(archive), await WebAssembly.compile(core));
-};
+}
 
 /** The snapshot in the form for `restored`; null if it could not be restored before, or could not be fetched.
  * @type {() => Promise<Snapshot | null>} */

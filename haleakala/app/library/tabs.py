@@ -6,7 +6,7 @@ from haleakala.app.commands import Command, Focus, Readdress, ReadSaves
 from haleakala.app.environment import Environment, Result
 from haleakala.app.history.turns import in_common
 from haleakala.app.library.update import as_stored, entry_of, from_storage, kept
-from haleakala.app.messages import SaveRead
+from haleakala.app.messages import Routed, SaveRead
 from haleakala.app.model import (
     Conflict,
     Entry,
@@ -19,9 +19,10 @@ from haleakala.app.model import (
     Table,
     Unread,
 )
-from haleakala.app.notices import with_announcement, with_toast, without_selection
+from haleakala.app.notices import game_wanted, with_announcement, with_toast, without_selection
 from haleakala.app.play.hands import as_kept, passed_on, tells, told_of
 from haleakala.app.routes import routed, seat_down_whole, shown_at
+from haleakala.games import NotArrived
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 
@@ -93,11 +94,15 @@ def saves_read(model: Model, saves: tuple[SaveRead, ...], env: Environment) -> R
     model = from_storage(model, (entry for _, entry in new.values()))
     match model.screen:
         case MatchScreen(key, ply) if model.table is None and key not in unread:
-            model, more = routed(model, f"/match/{key}" if ply is None else f"/match/{key}/{ply}")
+            address = f"/match/{key}" if ply is None else f"/match/{key}/{ply}"
         case LinkScreen(fragment) if model.table is None and model.fetching is None:
-            model, more = routed(model, fragment)
+            address = fragment
         case _:
-            more = ()
+            return model, commands
+    try:
+        model, more = routed(model, address)
+    except NotArrived as lost:  # the address waits for the game, but what was read stays read
+        model, more = game_wanted(model, Routed(address), lost.meta)
     return model, (*commands, *more)
 
 
