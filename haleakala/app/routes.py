@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from haleakala.app.addresses import game_and_place, game_named
 from haleakala.app.bots.levels import BY_ID
-from haleakala.app.commands import CopyLink, Focus, GoTo, Readdress, ReadSaves, ToTop
+from haleakala.app.commands import CopyLink, Focus, GoTo, Readdress, ToTop
 from haleakala.app.environment import Result
 from haleakala.app.history.turns import sound, stops
 from haleakala.app.lesson.progress import asked, learning, lesson_at, place, start_of
@@ -101,8 +101,7 @@ def routed(model: Model, fragment: str) -> Result:
                 case UnreadableGame():
                     table = entry.why
                 case None if key in model.storage.unread:
-                    again = () if model.storage.reading else (ReadSaves(quiet=True),)  # if nobody waited for its code
-                    return replace(model, table=None), (ToTop(), *again)
+                    return replace(model, table=None), (ToTop(),)
                 case None:
                     table = phrase("That game isn’t saved in this browser.")
             if isinstance(table, Table):

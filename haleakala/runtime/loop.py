@@ -195,8 +195,6 @@ class Loop:
         match command:
             case ReadFile():
                 self._later(self._read_file(command))
-            case ReadSaves(True) if self._reading:
-                pass  # what is being read includes every saved game that has not been read
             case ReadSaves(quiet):
                 read = self._read_saves(quiet) if self._drawn else self._read_saves_at_rest(quiet)
                 self._later(read, self._reading)
@@ -345,10 +343,10 @@ class Loop:
         """Read the saved games that have not been read yet. Those that this version has written do not need
         pydantic."""
         unread = self.model.storage.unread
-        written = {key: record for key, one in unread.items() if (record := read_written(one.text))}
+        records = ((key, one.text, read_written(one.text)) for key, one in unread.items())
+        written = tuple(SaveRead(key, text, record) for key, text, record in records if record)
         if written:
-            saves = tuple(SaveRead(key, unread[key].text, record) for key, record in written.items())
-            self._carefully(SavesRead(saves), draw=self._drawn is not None)
+            self._carefully(SavesRead(written), draw=self._drawn is not None)
         if self.model.storage.unread:
             await self._read_with_reader(quiet)
 

@@ -76,10 +76,10 @@ def _object(fields: Mapping[str, Check]) -> Check:
     return lambda value: type(value) is dict and all(key in fields and fields[key](value[key]) for key in value)
 
 
-def _options(value: Any) -> bool:
-    key_is_id, is_value = _text(limits.ID), _text(limits.VALUE)
-    few = type(value) is dict and len(value) <= limits.MOST_OPTIONS
-    return few and all(key_is_id(key) and is_value(value[key]) for key in value)
+def _mapping(key: Check, each: Check, most: int) -> Check:
+    return lambda value: (
+        type(value) is dict and len(value) <= most and all(map(key, value)) and all(map(each, value.values()))
+    )
 
 
 _SOME, _PERCENT, _NAME = _number(0, limits.MOST_CHARACTERS), _number(0, 100), _text(".*", limits.LONGEST_NAME)
@@ -97,7 +97,7 @@ DOCUMENT = _object(
         "game": _text(limits.ID),
         "title": _NAME,
         "names": _list(_NAME, limits.MOST_SEATS),
-        "options": _options,
+        "options": _mapping(_text(limits.ID), _text(limits.VALUE), limits.MOST_OPTIONS),
         "created": _text(limits.TIME),
         "updated": _text(limits.TIME),
         "log": _text(limits.LOG),

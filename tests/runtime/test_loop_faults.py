@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import sys
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 import haleakala.games
 from haleakala.app.buttons import PlayGame, ReadSavesAgain, ReloadPage, StopWaiting, TryAgain
 from haleakala.app.codec import encode
-from haleakala.app.messages import FileChosen, GameFound, Message, Pressed, Routed, Submitted, Touched, WentOnline
+from haleakala.app.messages import FileChosen, GamesFound, Message, Pressed, Routed, Submitted, Touched, WentOnline
 from haleakala.app.model import SavedGame
 from haleakala.app.view.page import page
 from haleakala.gamekit.interface import AnyGame
@@ -247,7 +248,8 @@ class Line:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *answers: str) -> None:
         self.answers, self.gate, self.arrived = list(answers), asyncio.Event(), False
         self.asked: list[tuple[str, str]] = []
-        there = haleakala.games._game
+        there, name = haleakala.games._game, f"haleakala.games.{SECOND.id}.game"
+        monkeypatch.delitem(sys.modules, name, raising=False)  # `has_arrived` looks there
 
         def game(game_id: str) -> AnyGame:
             if game_id == SECOND.id and not self.arrived:
@@ -282,7 +284,7 @@ def test_nothing_is_drawn_at_a_start_before_the_game_of_the_address_is_there(mon
     assert f'id="new-{SECOND.id}"' in running.heard()["Draw"][0]
 
 
-def test_who_did_not_wait_for_the_code_of_a_saved_game_can_come_back_to_it(
+def test_saved_games_stay_read_if_the_player_does_not_wait_for_the_code_of_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     line = Line(monkeypatch, "hangs")
@@ -291,11 +293,13 @@ def test_who_did_not_wait_for_the_code_of_a_saved_game_can_come_back_to_it(
 
     async def leave() -> None:
         await running.loop.start(begun())
-        running.hear(GameFound("other", save, None))
+        running.hear(GamesFound((("mine", SAVE), ("other", save))))
         running.hear(Routed("/match/other"))
         await asyncio.sleep(0.05)
         assert line.asked
         running.hear(Routed("/about"))
+        assert {entry.key for entry in running.loop.model.library} == {"mine", "other"}
+        assert not running.loop.model.storage.unread
         line.answers.append("")
         running.hear(Routed("/match/other"))
         await asyncio.sleep(0.05)

@@ -77,7 +77,7 @@ def bundled(words: dict[str, str], folder: Path, assets: Path) -> dict[str, byte
     run("node", str(BUILD / "bundle.mjs"), str(folder), str(joined), str(assets))
     files = {path.name: path.read_bytes() for path in sorted(joined.iterdir())}
     worker = integrity(files["sandbox_worker.js"]).encode()  # its hash is known only after bundling
-    files["bridge.js"] = files["bridge.js"].replace(b"@apart-hash@", worker)
+    files["bridge.js"] = files["bridge.js"].replace(b"@sandbox-hash@", worker)
     return files
 
 

@@ -13,7 +13,7 @@ import { archiveOf, hasArchive } from "./game_assets.js";
 const FRAME = "@frame@";
 /** @type {Record<string, [address: string, hash: string]>} */
 const FILES = {
-  program: ["sandbox_worker.js", "@apart-hash@"],
+  program: ["sandbox_worker.js", "@sandbox-hash@"],
   python: ["../@python@/pyodide.asm.wasm", "@python-hash@"],
   snapshot: ["../@snapshot@/snapshot.bin", "@snapshot-hash@"],
   library: ["../@python@/python_stdlib.zip", "@library-hash@"],

@@ -1,5 +1,5 @@
-// Adds pydantic, which reads saved games, to a running Python. Its Python code is imported directly from an archive.
-// Its compiled part is fetched as WebAssembly, so that the browser caches the compiled code.
+// Adds pydantic, which reads documents from outside, to a running Python. Its Python code is imported directly from an
+// archive, and its compiled part is linked as a WebAssembly module.
 
 const [ARCHIVE, CORE] = ["/lib/pydantic.zip", "/lib/_pydantic_core.so"];
 const RECIPE = { loadAsync: true, nodelete: true, allowUndefined: true };

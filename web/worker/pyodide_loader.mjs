@@ -32,11 +32,9 @@ const LATE_HASHES = {
 const plainFetch = globalThis.fetch.bind(globalThis);
 const news = () => postMessage({ arrived: 0 });
 
-/** @type {(resource: RequestInfo | URL) => string} */
-const file = (resource) => addressOf(resource).replace(/.*\//s, "");
-
-/** @type {(resource: RequestInfo | URL) => string} */
-const addressOf = (resource) => at(resource instanceof Request ? resource.url : resource);
+/** The name of a file.
+ * @type {(resource: RequestInfo | URL) => string} */
+const file = (resource) => at(resource instanceof Request ? resource.url : resource).replace(/.*\//s, "");
 
 /** The same response when it is complete, with reports while it arrives.
  * @type {(response: Response) => Promise<Response>} */
@@ -187,23 +185,12 @@ globalThis.fetchLibrary = async () => {
   wanted = false;
 };
 
-/** @type {Promise<void> | null} */
-let reader = null; // pydantic can be added once only, so everybody waits for the same attempt
-
-/** Load what reads saved games: pydantic and its dependencies. Throws a Lost. */
-globalThis.fetchReader = () => {
-  reader ??= addReader().catch((error) => {
-    reader = null;
-    throw error;
-  });
-  return reader;
-};
-
-async function addReader() {
+/** Load what reads documents from outside: pydantic and its dependencies. Throws a Lost. */
+globalThis.fetchReader = async () => {
   const files = late(withHash(PYDANTIC_FILE), withHash(CORE_FILE));
   const [[archive, core]] = await Promise.all([files, globalThis.fetchLibrary()]);
   await addPydantic(/** @type {Pyodide} */ (running), new Uint8Array(archive), await WebAssembly.compile(core));
-}
+};
 
 /** The snapshot in the form for `restored`; null if it could not be restored before, or could not be fetched.
  * @type {() => Promise<Snapshot | null>} */
