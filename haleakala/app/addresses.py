@@ -4,7 +4,9 @@ The address of a screen about a game names the game: `/rules/<game>/3.4`. Withou
 in old links from the time when there was only one game.
 """
 
-from haleakala.app.model import BotEditor, Home, Model, Rulebook, SavedGame
+from haleakala.app.library.model import SavedGame
+from haleakala.app.model import Model
+from haleakala.app.screens import BotEditor, Home, Rulebook
 from haleakala.gamekit.interface import AnyGame
 from haleakala.gamekit.meta import Meta
 from haleakala.games import default_game, default_meta, find_game, meta_of

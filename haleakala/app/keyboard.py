@@ -7,10 +7,11 @@ from haleakala.app.commands import FocusNext, Zoom
 from haleakala.app.environment import Environment, Result
 from haleakala.app.history.update import go_to_position, run_or_pause
 from haleakala.app.lesson.update import learner, stepped_back
-from haleakala.app.model import Asking, Model, Playing
+from haleakala.app.model import Asking, Model
 from haleakala.app.notices import cancel_selection, no_longer_waiting
 from haleakala.app.play.areas_update import board_opened, elsewhere, next_area
 from haleakala.app.play.update import SHINING, undone
+from haleakala.app.screens import Playing
 
 ZOOMS = {"+": "in", "-": "out", "0": "fit"}
 

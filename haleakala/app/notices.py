@@ -6,7 +6,8 @@ from haleakala.app.buttons import AskDelete, AskRename, Cancel, PlayOn, Pressabl
 from haleakala.app.commands import FetchGame, Focus
 from haleakala.app.environment import Result
 from haleakala.app.messages import Message
-from haleakala.app.model import Fetching, Home, LinkScreen, Model, News, Notice
+from haleakala.app.model import Fetching, Model, News, Notice
+from haleakala.app.screens import Home, LinkScreen
 from haleakala.app.selector import having, sending
 from haleakala.gamekit.meta import Meta
 from haleakala.kernel.phrase import Phrase, phrase

@@ -3,7 +3,9 @@
 import json
 
 from haleakala.app.commands import SetReport
-from haleakala.app.model import Entry, Model, Playing, SavedGame
+from haleakala.app.library.model import Entry, SavedGame
+from haleakala.app.model import Model
+from haleakala.app.screens import Playing
 from haleakala.app.viewer import viewer
 from haleakala.games import find_game, has_arrived
 from haleakala.kernel.open import has_secrets

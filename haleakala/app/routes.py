@@ -8,7 +8,12 @@ from haleakala.app.commands import CopyLink, Focus, GoTo, Readdress, ToTop
 from haleakala.app.environment import Result
 from haleakala.app.history.turns import sound, stops
 from haleakala.app.lesson.progress import asked, learning, lesson_at, place, start_of
-from haleakala.app.model import (
+from haleakala.app.library.model import SavedGame, UnreadableGame
+from haleakala.app.model import Model
+from haleakala.app.notices import with_announcement, with_error, without_selection
+from haleakala.app.play.hands import deal_of, of_one_deal
+from haleakala.app.play.table import RecordedMatch, Table
+from haleakala.app.screens import (
     About,
     BotEditor,
     ExampleScreen,
@@ -16,17 +21,10 @@ from haleakala.app.model import (
     LessonScreen,
     LinkScreen,
     MatchScreen,
-    Model,
-    RecordedMatch,
     Rulebook,
-    SavedGame,
     Screen,
     SettingsScreen,
-    Table,
-    UnreadableGame,
 )
-from haleakala.app.notices import with_announcement, with_error, without_selection
-from haleakala.app.play.hands import deal_of, of_one_deal
 from haleakala.app.selector import having
 from haleakala.app.speech import plain, told_apart, with_names
 from haleakala.app.viewer import viewer

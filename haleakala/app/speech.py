@@ -8,7 +8,8 @@ from typing import Any
 
 from haleakala.app.bots.levels import BY_ID
 from haleakala.app.language import catalogue
-from haleakala.app.model import Model, Table
+from haleakala.app.model import Model
+from haleakala.app.play.table import Table
 from haleakala.gamekit.interface import AnyGame, Say
 from haleakala.gamekit.meta import Meta
 from haleakala.games import default_game

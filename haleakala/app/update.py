@@ -135,7 +135,7 @@ from haleakala.app.messages import (
     Touched,
     WentOnline,
 )
-from haleakala.app.model import Asking, BotEditor, Fetching, Home, Model, Notice
+from haleakala.app.model import Asking, Fetching, Model, Notice
 from haleakala.app.notices import (
     CANCEL,
     cancel_selection,
@@ -159,6 +159,7 @@ from haleakala.app.play.update import (
     undone,
 )
 from haleakala.app.routes import link_opened, link_shared, routed
+from haleakala.app.screens import BotEditor, Home
 from haleakala.app.settings.model import NAMES, VALUE, Settings
 from haleakala.app.viewer import looked_after, viewer
 from haleakala.games import NotArrived, find_game

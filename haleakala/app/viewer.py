@@ -9,7 +9,8 @@ from dataclasses import replace
 from itertools import takewhile
 
 from haleakala.app.history.turns import AnyMatch
-from haleakala.app.model import Model, Table
+from haleakala.app.model import Model
+from haleakala.app.play.table import Table
 from haleakala.gamekit.draft import Laid, lay_out
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import phrase

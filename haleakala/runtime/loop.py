@@ -43,9 +43,10 @@ from haleakala.app.messages import (
     SavesRead,
     StorageFound,
 )
-from haleakala.app.model import Home, Model, Playing
+from haleakala.app.model import Model
 from haleakala.app.play.tooltip import explanation
 from haleakala.app.report import report
+from haleakala.app.screens import Home, Playing
 from haleakala.app.settings.model import LOOKS
 from haleakala.app.update import update
 from haleakala.app.view.page import page, title

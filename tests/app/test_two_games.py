@@ -11,8 +11,9 @@ from haleakala.app.addresses import address, game_and_place, game_named, meta_ca
 from haleakala.app.bots.levels import LEVELS, levels_of, strongest
 from haleakala.app.buttons import AskHint, Confirm, ShareLink, ShowPosition, Undo, ZoomBoard
 from haleakala.app.commands import Zoom
+from haleakala.app.library.model import SavedGame
 from haleakala.app.messages import Changed, Message, Pressed, Routed, Submitted, Touched
-from haleakala.app.model import BotEditor, ExampleScreen, Home, LessonScreen, Rulebook, SavedGame
+from haleakala.app.screens import BotEditor, ExampleScreen, Home, LessonScreen, Rulebook
 from haleakala.app.speech import speaker
 from haleakala.app.view.page import page as view
 from haleakala.app.view.page import title

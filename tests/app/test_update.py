@@ -7,8 +7,9 @@ import pytest
 
 from haleakala.app.buttons import AskDelete, AskRename, Cancel, DeleteGame, ExportGame, Rematch, ShareLink, Undo
 from haleakala.app.commands import CopyLink, Download, Focus, Forget, GoTo, Readdress, StoreGame, ToTop
+from haleakala.app.library.model import SavedGame, UnreadableGame
 from haleakala.app.messages import FileRead, LinkCopied, Pressed, Routed, Submitted, Touched
-from haleakala.app.model import Home, LinkScreen, MatchScreen, Rulebook, SavedGame, UnreadableGame
+from haleakala.app.screens import Home, LinkScreen, MatchScreen, Rulebook
 from haleakala.app.update import update
 from haleakala.app.view.page import page as view
 from haleakala.app.view.page import title

@@ -15,6 +15,7 @@ from haleakala.app.buttons import Cancel, PlayGame, ReloadPage, StopWaiting, Try
 from haleakala.app.commands import CancelFetch, FetchGame, Reload
 from haleakala.app.history.turns import AnyMatch
 from haleakala.app.library import update as shelf
+from haleakala.app.library.model import SavedGame
 from haleakala.app.library.update import entry_of, record_of
 from haleakala.app.messages import (
     FileRead,
@@ -28,7 +29,7 @@ from haleakala.app.messages import (
     Submitted,
     WentOnline,
 )
-from haleakala.app.model import Home, MatchScreen, Rulebook, SavedGame
+from haleakala.app.screens import Home, MatchScreen, Rulebook
 from haleakala.app.view.page import page as view
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import NotArrived, default_game, find_games, metas

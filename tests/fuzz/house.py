@@ -24,10 +24,12 @@ from haleakala.app.buttons import (
 )
 from haleakala.app.environment import Environment
 from haleakala.app.history.turns import AnyMatch, turns
+from haleakala.app.library.model import UnreadableGame
 from haleakala.app.messages import Changed, GameFound, Message, Pressed, Routed, Submitted, Touched
-from haleakala.app.model import Model, Screen, UnreadableGame
+from haleakala.app.model import Model
 from haleakala.app.play.tooltip import explanation
 from haleakala.app.routes import rules_of
+from haleakala.app.screens import Screen
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games
 from haleakala.kernel.errors import UnreadableRecord

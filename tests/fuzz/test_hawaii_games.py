@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from haleakala.app.history.turns import AnyMatch
-from haleakala.app.model import SavedGame
+from haleakala.app.library.model import SavedGame
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii.rules.actions import Action, Buy, DrawToken, LayIn, PayFruit
 from haleakala.kernel.record import Record

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from haleakala.app.history.turns import AnyMatch
-from haleakala.app.model import SavedGame
+from haleakala.app.library.model import SavedGame
 from haleakala.app.routes import rules_of
 from haleakala.games.huts import rules
 from haleakala.games.huts.rules.actions import PASS

@@ -9,9 +9,11 @@ import pytest
 
 from haleakala.app.buttons import AskDelete, AskRename, Cancel
 from haleakala.app.codec import decode
+from haleakala.app.library.model import SavedGame, UnreadableGame
 from haleakala.app.messages import Changed, FromPage, Routed, Submitted, Ticked, Touched
-from haleakala.app.model import Home, Model, SavedGame, UnreadableGame
+from haleakala.app.model import Model
 from haleakala.app.play.tooltip import explanation
+from haleakala.app.screens import Home
 from haleakala.app.settings.model import Settings
 from haleakala.app.view.page import page
 from haleakala.kernel.replay import replay

@@ -25,7 +25,8 @@ from haleakala.app.messages import (
     Submitted,
     Touched,
 )
-from haleakala.app.model import Model, Table
+from haleakala.app.model import Model
+from haleakala.app.play.table import Table
 from haleakala.app.play.touch import highlights, paths, table_highlights
 from haleakala.app.settings.model import Settings
 from haleakala.app.speech import voice

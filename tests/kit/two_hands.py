@@ -24,8 +24,9 @@ from haleakala.app.buttons import (
     TakeSeat,
     Undo,
 )
+from haleakala.app.library.model import SavedGame
 from haleakala.app.messages import BotFound, BotWritten, FileRead, Message, Routed, SeatChanged, Touched
-from haleakala.app.model import SavedGame, Table
+from haleakala.app.play.table import Table
 from haleakala.app.view.page import page as view
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL

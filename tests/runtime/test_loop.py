@@ -22,7 +22,7 @@ from haleakala.app.messages import (
     Submitted,
     Touched,
 )
-from haleakala.app.model import Home
+from haleakala.app.screens import Home
 from haleakala.app.view.page import page
 from haleakala.runtime import loop as looping
 from haleakala.runtime.loop import Loop

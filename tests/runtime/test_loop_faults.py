@@ -11,8 +11,8 @@ import pytest
 import haleakala.games
 from haleakala.app.buttons import PlayGame, ReadSavesAgain, ReloadPage, StopWaiting, TryAgain
 from haleakala.app.codec import encode
+from haleakala.app.library.model import SavedGame
 from haleakala.app.messages import FileChosen, GamesFound, Message, Pressed, Routed, Submitted, Touched, WentOnline
-from haleakala.app.model import SavedGame
 from haleakala.app.view.page import page
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import NotArrived, find_games

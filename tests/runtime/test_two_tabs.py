@@ -15,7 +15,7 @@ from haleakala.app.codec import encode
 from haleakala.app.history.turns import AnyMatch
 from haleakala.app.library.tabs import begins
 from haleakala.app.messages import GameFound, GamesFound, GameStored, Message, Routed, SettingsFound, Submitted, Touched
-from haleakala.app.model import Table
+from haleakala.app.play.table import Table
 from haleakala.app.play.touch import highlights, paths, table_highlights
 from haleakala.app.viewer import lays_out
 from haleakala.games import find_games

@@ -5,15 +5,19 @@ from dataclasses import replace
 
 from haleakala.app.addresses import meta_called
 from haleakala.app.bots.levels import BY_ID, OWN, levels_of
+from haleakala.app.bots.model import Asked, Contest, Trial
 from haleakala.app.bots.requests import BotRequest, Fault, Standing, StopThinking
 from haleakala.app.codec import encode
 from haleakala.app.commands import AskBot
 from haleakala.app.environment import Environment, Result
+from haleakala.app.library.model import SavedGame
 from haleakala.app.messages import Submitted
-from haleakala.app.model import Asked, BotEditor, Contest, Model, RecordedMatch, SavedGame, Table, Trial
+from haleakala.app.model import Model
 from haleakala.app.notices import with_error, with_toast
 from haleakala.app.play.hands import reveals
+from haleakala.app.play.table import RecordedMatch, Table
 from haleakala.app.play.update import game_begun
+from haleakala.app.screens import BotEditor
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import default_meta, find_game, has_arrived, meta_of
 from haleakala.kernel.errors import BadOptions

@@ -3,9 +3,10 @@
 from haleakala.app.bot_editor.sample import SAMPLE, words_of
 from haleakala.app.bot_editor.update import GAMES, games_of
 from haleakala.app.bots.levels import BY_ID, levels_of
+from haleakala.app.bots.model import Contest
 from haleakala.app.buttons import StopContest
 from haleakala.app.messages import BotWritten, Submitted
-from haleakala.app.model import Contest, Model
+from haleakala.app.model import Model
 from haleakala.app.speech import plain
 from haleakala.app.view.widgets import awaiting, button, games, options, selection
 from haleakala.gamekit.interface import AnyGame, Say

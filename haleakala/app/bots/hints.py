@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
+from haleakala.app.bots.model import Hint
 from haleakala.app.history.turns import in_common, played
-from haleakala.app.model import Hint, Table
+from haleakala.app.play.table import Table
 from haleakala.app.play.touch import Whole, touch
 from haleakala.app.viewer import laid_out, lays_out, waits_for_owner
 from haleakala.gamekit.draft import Laid, Plan, lay_out

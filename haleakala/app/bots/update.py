@@ -7,18 +7,22 @@ from haleakala.app.addresses import game_named
 from haleakala.app.bot_editor.update import called_off, sentence
 from haleakala.app.bots.hints import holds, is_due, laid_before, left
 from haleakala.app.bots.levels import BY_ID, HUMAN, OWN, offered, strongest
+from haleakala.app.bots.model import Asked, Hint
 from haleakala.app.bots.requests import BotRequest, Fault, Gain, StopThinking, WarmUpBots
 from haleakala.app.buttons import AskAnalysis, AskHint, PauseComputers
 from haleakala.app.codec import encode
 from haleakala.app.commands import AskBot, Command, Focus
 from haleakala.app.environment import Environment, Result
 from haleakala.app.history.turns import played, sound
+from haleakala.app.library.model import SavedGame
 from haleakala.app.library.update import kept
 from haleakala.app.messages import Message
-from haleakala.app.model import Asked, Asking, BotEditor, Hint, Model, Playing, SavedGame, Table
+from haleakala.app.model import Asking, Model
 from haleakala.app.notices import CANCEL, with_announcement, with_error, with_toast, without_selection
 from haleakala.app.play.hands import reveals, told_of
+from haleakala.app.play.table import Table
 from haleakala.app.play.update import LOOKING_BACK, acted
+from haleakala.app.screens import BotEditor, Playing
 from haleakala.app.viewer import NOT_HERE, lays_out, seen, viewer, waits_for_owner
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.phrase import phrase

@@ -6,12 +6,14 @@ from typing import Any
 
 from haleakala.app.bots.hints import Ahead, AnyMatch, ahead, first_part, foresees, goes_against, touches_for
 from haleakala.app.bots.levels import BY_ID, HUMAN, offered, with_strength
+from haleakala.app.bots.model import Asked
 from haleakala.app.bots.requests import Gain
 from haleakala.app.buttons import AskHint, PauseComputers, ReplaceComputer
 from haleakala.app.history.log import better_turn
 from haleakala.app.history.turns import played, turns
 from haleakala.app.messages import SeatChanged
-from haleakala.app.model import Asked, Asking, Model, Table
+from haleakala.app.model import Asking, Model
+from haleakala.app.play.table import Table
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import awaiting, button, seat_look
 from haleakala.app.viewer import viewer, waits_for_owner

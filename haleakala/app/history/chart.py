@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from haleakala.app.history.turns import setup, turns
-from haleakala.app.model import Table
+from haleakala.app.play.table import Table
 from haleakala.app.speech import players
 from haleakala.app.view.widgets import seat_look
 from haleakala.gamekit.interface import Explanation, Say

@@ -10,7 +10,8 @@ from haleakala.app.codec import encode
 from haleakala.app.history.chart import chances
 from haleakala.app.history.turns import AnyMatch, AnyPly, Turn, dear, last_act, setup, turns
 from haleakala.app.messages import Submitted
-from haleakala.app.model import Model, Table
+from haleakala.app.model import Model
+from haleakala.app.play.table import Table
 from haleakala.app.play.takeback import HANDS_REVEALED, WITH_TAKEBACKS
 from haleakala.app.speech import narration, sentences, speaker
 from haleakala.app.view.icons import icon

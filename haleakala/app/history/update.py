@@ -9,9 +9,11 @@ from haleakala.app.environment import Environment, Result
 from haleakala.app.history.turns import moved, stops, turns
 from haleakala.app.library.update import kept
 from haleakala.app.messages import Ticked
-from haleakala.app.model import Asking, MatchScreen, Model, Playing, Table
+from haleakala.app.model import Asking, Model
 from haleakala.app.notices import CANCEL, with_announcement, with_toast, without_selection
 from haleakala.app.play.hands import plays_twice
+from haleakala.app.play.table import Table
+from haleakala.app.screens import MatchScreen, Playing
 from haleakala.app.speech import sentences
 from haleakala.app.viewer import seen
 from haleakala.kernel.phrase import phrase

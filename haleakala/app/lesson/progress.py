@@ -1,7 +1,8 @@
 """How far a player is in a game's lesson, and the table at each point of it."""
 
 from haleakala.app.addresses import name_of
-from haleakala.app.model import LessonScreen, RecordedMatch, Table
+from haleakala.app.play.table import RecordedMatch, Table
+from haleakala.app.screens import LessonScreen
 from haleakala.gamekit.interface import AnyGame
 from haleakala.gamekit.teaching import READ, Act, Lesson, LessonStep
 from haleakala.kernel.phrase import Phrase, phrase

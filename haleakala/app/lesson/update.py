@@ -19,10 +19,12 @@ from haleakala.app.lesson.progress import (
 )
 from haleakala.app.library.update import kept
 from haleakala.app.messages import Ticked
-from haleakala.app.model import LessonScreen, Model, RecordedMatch, Table
+from haleakala.app.model import Model
 from haleakala.app.notices import with_announcement, with_error, without_selection
+from haleakala.app.play.table import RecordedMatch, Table
 from haleakala.app.play.touch import Chosen, Done, open_ways, touched
 from haleakala.app.play.update import first_lit
+from haleakala.app.screens import LessonScreen
 from haleakala.app.speech import sentences
 from haleakala.app.viewer import seen
 from haleakala.kernel.phrase import Phrase, phrase

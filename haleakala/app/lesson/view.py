@@ -3,10 +3,10 @@
 from haleakala.app.addresses import address
 from haleakala.app.buttons import ContinueLessonGame, LessonBack, LessonNext, StartLearnedGame
 from haleakala.app.lesson.progress import asked, not_that_one, place, reads, step_at
-from haleakala.app.model import Table
 from haleakala.app.play.areas_view import area, players, shows, tabs
 from haleakala.app.play.choice_panel import chooser
 from haleakala.app.play.points import scoring
+from haleakala.app.play.table import Table
 from haleakala.app.play.touch import open_ways, table_highlights
 from haleakala.app.play.view import board, for_everybody, motion, offers
 from haleakala.app.rulebook.view import drawn

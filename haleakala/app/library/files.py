@@ -5,13 +5,16 @@ from typing import NamedTuple
 
 from haleakala.app.commands import Command, Download, Focus, ReadFile
 from haleakala.app.environment import Environment, Result
+from haleakala.app.library.model import Entry, Importing, SavedGame, UnreadableGame
 from haleakala.app.library.tabs import begins
 from haleakala.app.library.update import NOT_ARRIVED, NOT_ARRIVED_AGAIN, entry_of, in_order, replayed, stamp
 from haleakala.app.messages import FileChosen, Found, GamesRead
-from haleakala.app.model import Entry, Home, Importing, Model, Playing, SavedGame, Table, UnreadableGame
+from haleakala.app.model import Model
 from haleakala.app.notices import not_loaded, with_announcement, with_error, with_toast, without_selection
 from haleakala.app.play.hands import passed_on
+from haleakala.app.play.table import Table
 from haleakala.app.routes import open_table, seat_down_whole, shown_at
+from haleakala.app.screens import Home, Playing
 from haleakala.games import NotArrived
 from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.kernel.record import Record

@@ -6,7 +6,8 @@ from types import MappingProxyType
 
 from haleakala.app.addresses import name_of
 from haleakala.app.commands import Command, Forget, Persist, StoreBot, StoreGame, StoreSettings
-from haleakala.app.model import Model, SavedGame, StoredGame
+from haleakala.app.library.model import SavedGame, StoredGame
+from haleakala.app.model import Model
 from haleakala.games import meta_of
 from haleakala.saves.settings import write_settings
 from haleakala.saves.write import write

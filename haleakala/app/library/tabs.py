@@ -5,23 +5,15 @@ from dataclasses import replace
 from haleakala.app.commands import Command, Focus, Readdress, ReadSaves
 from haleakala.app.environment import Environment, Result
 from haleakala.app.history.turns import in_common
+from haleakala.app.library.model import Entry, SavedGame, StoredGame, Unread
 from haleakala.app.library.update import as_stored, entry_of, from_storage, kept
 from haleakala.app.messages import Routed, SaveRead
-from haleakala.app.model import (
-    Conflict,
-    Entry,
-    LinkScreen,
-    MatchScreen,
-    Model,
-    Playing,
-    SavedGame,
-    StoredGame,
-    Table,
-    Unread,
-)
+from haleakala.app.model import Model
 from haleakala.app.notices import game_wanted, with_announcement, with_toast, without_selection
 from haleakala.app.play.hands import as_kept, passed_on, tells, told_of
+from haleakala.app.play.table import Conflict, Table
 from haleakala.app.routes import routed, seat_down_whole, shown_at
+from haleakala.app.screens import LinkScreen, MatchScreen, Playing
 from haleakala.games import NotArrived
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record

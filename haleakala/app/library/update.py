@@ -7,10 +7,13 @@ from datetime import datetime, timedelta
 from haleakala.app.buttons import AskRename
 from haleakala.app.commands import Command, Download, Focus, GoTo
 from haleakala.app.environment import Environment, Result
-from haleakala.app.model import Entry, MatchScreen, Model, SavedGame, StoredGame, Table, UnreadableGame
+from haleakala.app.library.model import Entry, SavedGame, StoredGame, UnreadableGame
+from haleakala.app.model import Model
 from haleakala.app.notices import with_toast, without_selection
 from haleakala.app.play.hands import deal_of
+from haleakala.app.play.table import Table
 from haleakala.app.routes import not_set_up, open_table
+from haleakala.app.screens import MatchScreen
 from haleakala.app.selector import sending
 from haleakala.games import has_arrived, meta_of
 from haleakala.kernel.errors import BadOptions

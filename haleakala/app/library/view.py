@@ -16,10 +16,11 @@ from haleakala.app.buttons import (
     ReloadPage,
     ShowGamesOf,
 )
+from haleakala.app.library.model import Entry, SavedGame
 from haleakala.app.library.storage import NOTHING_IS_KEPT
 from haleakala.app.library.update import NOT_ARRIVED, NOT_ARRIVED_AGAIN
 from haleakala.app.messages import Submitted
-from haleakala.app.model import Entry, Model, SavedGame
+from haleakala.app.model import Model
 from haleakala.app.play.takeback import HANDS_REVEALED, WITH_TAKEBACKS
 from haleakala.app.speech import called
 from haleakala.app.view.icons import icon

@@ -8,7 +8,8 @@ from collections import Counter
 from dataclasses import replace
 from itertools import chain
 
-from haleakala.app.model import Model, Table
+from haleakala.app.model import Model
+from haleakala.app.play.table import Table
 from haleakala.app.play.touch import offered, open_ways, table_highlights
 from haleakala.app.viewer import viewer
 from haleakala.gamekit.interface import Highlights

@@ -1,8 +1,8 @@
 """The large area of a player, the small ones of the others, and the tabs for them in a narrow window."""
 
 from haleakala.app.buttons import OpenArea, Pressable, ShowBoard
-from haleakala.app.model import Table
 from haleakala.app.play.areas import areas_of, large, order, owner, touchable
+from haleakala.app.play.table import Table
 from haleakala.app.view.widgets import button, crown, seat_look, seat_shape
 from haleakala.gamekit.interface import Highlights, Say
 from haleakala.gamekit.targets import area_label

@@ -3,7 +3,7 @@ about, or at the foot of a narrow window. Once something was touched it has a cl
 selection."""
 
 from haleakala.app.buttons import Cancel
-from haleakala.app.model import Table
+from haleakala.app.play.table import Table
 from haleakala.app.play.touch import offered
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import button

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from haleakala.app.bots.levels import OWN
 from haleakala.app.history.turns import setup
-from haleakala.app.model import Deal, Entry, SavedGame, Table
+from haleakala.app.library.model import Deal, Entry, SavedGame
+from haleakala.app.play.table import Table
 from haleakala.app.viewer import viewer
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.record import Record

@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
-from haleakala.app.model import Model, SavedGame, Table
+from haleakala.app.library.model import SavedGame
+from haleakala.app.model import Model
 from haleakala.app.play.hands import as_kept, known, tells
+from haleakala.app.play.table import Table
 
 
 def compared(before: Model, model: Model) -> Model:

@@ -4,8 +4,8 @@ from functools import lru_cache
 from operator import add
 
 from haleakala.app.history.chart import chances, chart
-from haleakala.app.model import Table
 from haleakala.app.play.point_sources import bars, source_table
+from haleakala.app.play.table import Table
 from haleakala.app.view.headings import MANY, Head, explains, head, heads, heads_and, row_head, unseen
 from haleakala.app.view.widgets import seat_look
 from haleakala.gamekit.interface import Say, ScoreRow, ScoreTable

@@ -1,8 +1,8 @@
 """Recent plies and changes at a table, which the player who decides may not have seen yet."""
 
 from haleakala.app.history.turns import setup, stop_before
-from haleakala.app.model import Table
 from haleakala.app.play.areas import owner
+from haleakala.app.play.table import Table
 from haleakala.app.play.takeback import latest_decision
 from haleakala.gamekit.interface import RecentChange
 from haleakala.kernel.rules import CHANCE

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from haleakala.app.model import Table
+from haleakala.app.play.table import Table
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import CHANCE, TERMINAL

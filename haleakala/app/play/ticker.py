@@ -5,8 +5,8 @@ from functools import lru_cache
 from haleakala.app.buttons import ReplayFrom
 from haleakala.app.history.log import Unhashed
 from haleakala.app.history.turns import AnyPly, Turn, setup, turns
-from haleakala.app.model import Table
 from haleakala.app.play.recent import since
+from haleakala.app.play.table import Table
 from haleakala.app.speech import narration
 from haleakala.app.view.widgets import button, seat_mark
 from haleakala.gamekit.interface import Say

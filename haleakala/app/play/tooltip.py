@@ -4,9 +4,11 @@ import re
 
 from haleakala.app.addresses import address
 from haleakala.app.history.chart import chance_after, lead_after
-from haleakala.app.model import LessonScreen, Model, Playing, Table
+from haleakala.app.model import Model
 from haleakala.app.play.points import NOW
+from haleakala.app.play.table import Table
 from haleakala.app.play.touch import after_it, aim, offered, table_highlights
+from haleakala.app.screens import LessonScreen, Playing
 from haleakala.app.speech import at_table
 from haleakala.app.view.widgets import link
 from haleakala.app.viewer import viewed

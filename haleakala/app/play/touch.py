@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from haleakala.app.by_identity import ByIdentity
 from haleakala.app.lesson.progress import asked
-from haleakala.app.model import Table
+from haleakala.app.play.table import Table
 from haleakala.app.viewer import laid_out, lays_out, seen, waits_for_owner
 from haleakala.gamekit.choice_panel import Chooser
 from haleakala.gamekit.draft import lay_out

@@ -11,12 +11,14 @@ from haleakala.app.history.turns import played
 from haleakala.app.home.form_defaults import remembered, usual
 from haleakala.app.library.update import kept, tidied
 from haleakala.app.messages import Touched
-from haleakala.app.model import Asking, Model, Playing, RecordedMatch, Table
+from haleakala.app.model import Asking, Model
 from haleakala.app.notices import CANCEL, with_announcement, with_error, without_selection
 from haleakala.app.play.recent import unheard
+from haleakala.app.play.table import RecordedMatch, Table
 from haleakala.app.play.takeback import floor_after_act, undo_to
 from haleakala.app.play.touch import SECOND_TOUCH, Chosen, Whole, offered, open_ways, table_highlights, touch
 from haleakala.app.routes import LONGEST_NAME
+from haleakala.app.screens import Playing
 from haleakala.app.selector import sending
 from haleakala.app.speech import sentences, starts
 from haleakala.app.viewer import NOT_HERE, as_seen, laid_out, lays_out, seen, viewer, waits_for_owner

@@ -31,11 +31,12 @@ from haleakala.app.codec import encode
 from haleakala.app.history.log import log, way_back, where, whose
 from haleakala.app.history.turns import AnyPly, moved, setup, stop_before, turns
 from haleakala.app.lesson.progress import scene_began
-from haleakala.app.model import Model, Table
+from haleakala.app.model import Model
 from haleakala.app.play.areas_view import area, players, shows, tabs
 from haleakala.app.play.choice_panel import chooser
 from haleakala.app.play.points import scorings
 from haleakala.app.play.recent import recent_changes, since, since_own
+from haleakala.app.play.table import Table
 from haleakala.app.play.takeback import undo_to
 from haleakala.app.play.ticker import ticker
 from haleakala.app.play.touch import SECOND_TOUCH, table_highlights

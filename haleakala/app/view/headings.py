@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from haleakala.app.model import Table
+from haleakala.app.play.table import Table
 from haleakala.app.speech import players
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import seat_mark

@@ -21,26 +21,23 @@ from haleakala.app.home.view import home
 from haleakala.app.lesson.progress import asked, not_that_one, place
 from haleakala.app.lesson.view import lesson_screen
 from haleakala.app.library.view import RELOAD, TRY_AGAIN, ways_to_read, why_not_loaded
-from haleakala.app.model import (
+from haleakala.app.model import Model, News, Notice
+from haleakala.app.play.table import Conflict, Table
+from haleakala.app.play.view import table_screen
+from haleakala.app.rulebook.view import about, rulebook
+from haleakala.app.screens import (
     About,
     BotEditor,
-    Conflict,
     ExampleScreen,
     Home,
     LessonScreen,
     LinkScreen,
     MatchScreen,
-    Model,
-    News,
-    Notice,
     Playing,
     Rulebook,
     Screen,
     SettingsScreen,
-    Table,
 )
-from haleakala.app.play.view import table_screen
-from haleakala.app.rulebook.view import about, rulebook
 from haleakala.app.settings.view import preferences
 from haleakala.app.speech import YOUR_TURN, players, speaker, voice
 from haleakala.app.view.icons import icon

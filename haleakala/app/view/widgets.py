@@ -7,7 +7,7 @@ from haleakala.app.addresses import address
 from haleakala.app.buttons import Pressable
 from haleakala.app.codec import encode
 from haleakala.app.messages import BotWritten, Changed, SeatChanged, Submitted
-from haleakala.app.model import Table
+from haleakala.app.play.table import Table
 from haleakala.app.view.icons import icon
 from haleakala.gamekit.interface import AnyGame, Say
 from haleakala.gamekit.seats import mark, rim

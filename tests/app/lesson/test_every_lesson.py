@@ -12,7 +12,7 @@ from haleakala.app.commands import Wake
 from haleakala.app.language import ENGLISH
 from haleakala.app.lesson.progress import asked, place, step_at
 from haleakala.app.messages import Changed, Routed, Touched
-from haleakala.app.model import MatchScreen
+from haleakala.app.screens import MatchScreen
 from haleakala.app.speech import say_with
 from haleakala.app.view.page import page as view
 from haleakala.gamekit.interface import AnyGame

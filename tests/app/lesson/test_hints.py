@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
+from haleakala.app.bots.model import Hint
 from haleakala.app.bots.requests import BotMove, Gain
 from haleakala.app.bots.view import gains, instructions
 from haleakala.app.buttons import ShowBetter
 from haleakala.app.history.turns import AnyMatch, Turn, dear, played, turns
-from haleakala.app.model import Hint
 from haleakala.app.view.page import page as view
 from haleakala.app.viewer import seen, viewer
 from haleakala.bots.bot import decide

@@ -8,10 +8,10 @@ from haleakala.app.buttons import LessonBack, PlayOn, ReplayOrPause, ShareLink, 
 from haleakala.app.commands import Focus, Readdress, Wake
 from haleakala.app.lesson.progress import asked, place, step_at
 from haleakala.app.messages import Pressed, Routed, Submitted, Ticked, Touched
-from haleakala.app.model import Home, LessonScreen, MatchScreen
 from haleakala.app.play.tooltip import explanation
 from haleakala.app.play.touch import highlights, open_ways
 from haleakala.app.play.update import SHINING
+from haleakala.app.screens import Home, LessonScreen, MatchScreen
 from haleakala.app.view.page import page as view
 from haleakala.app.view.page import title
 from haleakala.games import default_game

@@ -2,8 +2,9 @@
 
 import re
 
+from haleakala.app.library.model import SavedGame
 from haleakala.app.messages import Routed, Touched
-from haleakala.app.model import ExampleScreen, Home, MatchScreen, Rulebook, SavedGame
+from haleakala.app.screens import ExampleScreen, Home, MatchScreen, Rulebook
 from haleakala.app.view.page import page as view
 from haleakala.app.view.page import title
 from haleakala.games import default_game

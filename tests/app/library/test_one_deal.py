@@ -17,8 +17,9 @@ from haleakala.app.buttons import (
     TakeSeat,
 )
 from haleakala.app.commands import Readdress
+from haleakala.app.library.model import SavedGame
 from haleakala.app.messages import FileRead, GamesFound, Routed, SavesLost, SeatChanged, Touched
-from haleakala.app.model import LinkScreen, MatchScreen, SavedGame
+from haleakala.app.screens import LinkScreen, MatchScreen
 from haleakala.app.view.page import page as view
 from haleakala.kernel.record import Record
 from tests.app.play.test_secrets import HERE, cards, everything, said

@@ -8,8 +8,9 @@ import pytest
 from haleakala.app.buttons import PlayGame, PlayOn, ShowPosition, Undo
 from haleakala.app.commands import AskBot
 from haleakala.app.history.turns import stops
+from haleakala.app.library.model import SavedGame
 from haleakala.app.messages import FileRead, Found, GamesRead, Pressed, Routed, Submitted
-from haleakala.app.model import MatchScreen, SavedGame
+from haleakala.app.screens import MatchScreen
 from haleakala.app.view.page import page as view
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games

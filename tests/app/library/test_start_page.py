@@ -22,7 +22,7 @@ from haleakala.app.commands import Focus
 from haleakala.app.home.form_defaults import fields_of
 from haleakala.app.library import update as shelf
 from haleakala.app.messages import BotFound, Routed, SavesRead, Submitted
-from haleakala.app.model import Table
+from haleakala.app.play.table import Table
 from haleakala.app.settings.model import Settings
 from haleakala.app.view.page import page as view
 from haleakala.gamekit.interface import AnyGame

@@ -19,6 +19,7 @@ from haleakala.app.buttons import (
     Undo,
 )
 from haleakala.app.commands import Download, Forget, Persist, StoreGame
+from haleakala.app.library.model import SavedGame, UnreadableGame
 from haleakala.app.library.update import EARLIEST, LATEST, stamp
 from haleakala.app.messages import (
     Changed,
@@ -31,7 +32,6 @@ from haleakala.app.messages import (
     StorageFound,
     Touched,
 )
-from haleakala.app.model import SavedGame, UnreadableGame
 from haleakala.app.view.page import page as view
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record

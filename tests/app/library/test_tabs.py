@@ -6,8 +6,9 @@ import pytest
 
 from haleakala.app.buttons import KeepOwnVersion, ShowOtherVersion, ShowPosition, Undo
 from haleakala.app.commands import Readdress
+from haleakala.app.library.model import SavedGame, UnreadableGame
 from haleakala.app.messages import GameFound, GamesFound, GameStored, Routed, Touched
-from haleakala.app.model import MatchScreen, SavedGame, UnreadableGame
+from haleakala.app.screens import MatchScreen
 from haleakala.app.view.page import page as view
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record

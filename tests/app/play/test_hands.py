@@ -22,9 +22,10 @@ from haleakala.app.buttons import (
     Undo,
 )
 from haleakala.app.commands import Focus, SetReport
+from haleakala.app.library.model import SavedGame
 from haleakala.app.messages import BotFound, BotWritten, FileRead, GamesFound, Message, Routed, SeatChanged, Touched
-from haleakala.app.model import Conflict, SavedGame, Table
 from haleakala.app.play.hands import reveals
+from haleakala.app.play.table import Conflict, Table
 from haleakala.app.report import report
 from haleakala.app.selector import sending
 from haleakala.app.speech import voice

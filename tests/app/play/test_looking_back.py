@@ -7,8 +7,9 @@ import pytest
 from haleakala.app.buttons import PlayOn, ReplayOrPause, ShowPosition, Undo
 from haleakala.app.commands import Readdress, Reveal, Wake
 from haleakala.app.history.turns import setup, stops, turns
+from haleakala.app.library.model import SavedGame
 from haleakala.app.messages import Message, Pressed, Routed, Ticked, Touched
-from haleakala.app.model import MatchScreen, SavedGame
+from haleakala.app.screens import MatchScreen
 from haleakala.app.view.page import page as view
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import CHANCE, TERMINAL

@@ -6,9 +6,10 @@ import pytest
 
 from haleakala.app.bots.requests import BotMove, StopThinking
 from haleakala.app.buttons import AskHint, PauseComputers, ShowPosition, Undo
+from haleakala.app.library.model import SavedGame
 from haleakala.app.messages import BotFound, Routed, SeatChanged, Submitted, Touched
-from haleakala.app.model import MatchScreen, SavedGame
 from haleakala.app.play.touch import open_ways
+from haleakala.app.screens import MatchScreen
 from haleakala.app.speech import players, speaker
 from haleakala.app.view.page import page as view
 from haleakala.kernel.record import Record

@@ -22,7 +22,8 @@ from haleakala.app.buttons import (
 )
 from haleakala.app.history.turns import AnyMatch
 from haleakala.app.messages import Message, Routed, SeatChanged, Submitted, Touched
-from haleakala.app.model import Model, RecordedMatch, Table
+from haleakala.app.model import Model
+from haleakala.app.play.table import RecordedMatch, Table
 from haleakala.app.play.tooltip import explanation
 from haleakala.app.speech import voice
 from haleakala.app.update import update

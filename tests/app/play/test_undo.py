@@ -7,8 +7,8 @@ import pytest
 
 from haleakala.app.bots.requests import BotMove, StopThinking
 from haleakala.app.buttons import Cancel, PlayOn, Rematch, ShowPosition, Undo
+from haleakala.app.library.model import SavedGame
 from haleakala.app.messages import Found, GamesRead, Pressed, Routed, Submitted, Touched
-from haleakala.app.model import SavedGame
 from haleakala.app.play.takeback import Back, undo_to
 from haleakala.app.play.touch import open_ways
 from haleakala.app.view.page import page as view

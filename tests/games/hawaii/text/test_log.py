@@ -7,7 +7,9 @@ from itertools import groupby
 import pytest
 
 from haleakala.app.history.turns import AnyMatch, AnyPly, Turn, turns
-from haleakala.app.model import MatchScreen, Model, RecordedMatch, Table
+from haleakala.app.model import Model
+from haleakala.app.play.table import RecordedMatch, Table
+from haleakala.app.screens import MatchScreen
 from haleakala.app.settings.model import Settings
 from haleakala.app.view.page import page as view
 from haleakala.games.hawaii import rules

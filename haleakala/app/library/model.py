@@ -1,0 +1,98 @@
+"""What the model holds of the saved games and of localStorage."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+from haleakala.app.settings.model import AS_DELIVERED, Settings
+from haleakala.kernel.phrase import Phrase
+from haleakala.kernel.record import Record
+
+
+class Deal(NamedTuple):
+    """The hidden part of a game: its options, and the random plies before the first decision."""
+
+    game: str
+    options: tuple[tuple[str, str], ...]
+    drawn: tuple[str, ...]
+    seats: int
+
+
+class SavedGame(NamedTuple):
+    """A game in the library."""
+
+    key: str
+    record: Record
+    over: bool | None
+    """None while the code of its game is not loaded, so that it is unknown whether its log is legal."""
+    deal: Deal | None = None
+    """None if nothing is hidden, and while the code of the game is not loaded."""
+    stopped: Phrase | None = None
+    """Why the log is legal only in part; the positions before the illegal move can be viewed."""
+
+    @property
+    def finished(self) -> bool | None:
+        """Whether the match has ended. While the code of the game is not loaded, this is what the save says."""
+        said = self.record.winners
+        return self.over if self.over is not None or said is None else bool(said)
+
+
+class UnreadableGame(NamedTuple):
+    """A saved game that cannot be read, with a sentence that says why. Its text stays in localStorage unchanged."""
+
+    key: str
+    why: Phrase
+    text: str
+
+
+Entry = SavedGame | UnreadableGame
+
+
+class StoredGame(NamedTuple):
+    """What localStorage holds under a key, as far as this tab knows: the text, and the record that it was read as.
+
+    The record is None if the text cannot be read.
+    """
+
+    text: str
+    record: Record | None
+
+
+class Unread(NamedTuple):
+    """A text from localStorage that has not been read yet.
+
+    Another tab has replaced the text `before` by it; None if there was none, or if it is unknown.
+    """
+
+    text: str
+    before: str | None = None
+
+
+class Storage(NamedTuple):
+    """The content of localStorage, as far as this tab knows. What differs from it is saved
+    (`app/library/saving.py`)."""
+
+    games: Mapping[str, StoredGame] = MappingProxyType({})
+    unread: Mapping[str, Unread] = MappingProxyType({})
+    """The texts of the saved games that are still to be read."""
+    reading: Literal["", "lost", "lost again"] = ""
+    """Set if the part of the site that reads saved games could not be loaded. After `lost again` another try may not
+    help."""
+    settings: Settings = AS_DELIVERED
+    bots: Mapping[str, str] = MappingProxyType({})
+    """The code of custom bots, by game."""
+    closed: bool = False
+    """Whether this browser lets the site save nothing."""
+
+
+class Importing(NamedTuple):
+    """A file that is being imported: how many of its games have been read, how many there are, and the results."""
+
+    read: int
+    total: int
+    """The number of games; 0 until the file has been parsed."""
+    came: int
+    refused: tuple[tuple[int, Phrase], ...]
+    """The games that could not be read, by their number in the file."""
+    keys: tuple[str, ...]
+    """The keys of the library before: the games of a file are compared with those, not with each other."""

@@ -1,0 +1,148 @@
+"""A match on the screen: what is saved of it, and how it is shown."""
+
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from haleakala.gamekit.draft import Laid
+from haleakala.gamekit.interface import AnyGame
+from haleakala.kernel.match import Match
+from haleakala.kernel.phrase import Phrase
+from haleakala.kernel.record import Analysis, Record, TurnAnalysis
+from haleakala.kernel.rules import NOBODY, TERMINAL
+
+
+class Conflict(NamedTuple):
+    """What another tab has made of the game at the table: a record, why it cannot be read, or None if it was
+    deleted."""
+
+    there: Record | Phrase | None
+    marks: bool = False
+    """Whether keeping this tab's version marks it, because its hidden hands may be known."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedMatch:
+    """A match with everything that is saved of it. `key` is empty while it is not in the library."""
+
+    game: AnyGame
+    match: Match[Any, Any, Any]
+    names: tuple[str, ...] = ()
+    title: str = ""
+    created: str = ""
+    key: str = ""
+    players: tuple[str, ...] = ()
+    """The level of the computer player at each seat; "" or a missing entry for a person."""
+    analysis: Analysis | None = None
+    """The last analysis of the match."""
+    floor: int = 0
+    """The number of plies that Undo does not take back: those of other people, and those of a link."""
+    takebacks: bool = False
+    """Whether a decision was taken back after a draw had been revealed."""
+    revealed: bool = False
+    """Whether a player took a seat, or may have, while they could know more than its hand."""
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return self.game.rules.num_players(self.match.options)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in range(self.seats) if not self.level_at(seat))
+
+    @property
+    def reader(self) -> int:
+        """The seat of the only person, who plays against computers; -1 if there are several people, or none."""
+        return self.people[0] if len(self.people) == 1 < self.seats else -1
+
+    @property
+    def level(self) -> str:
+        """The level of the computer player that decides in the latest position; "" if a person decides, or nobody."""
+        return self.level_at(self.match.player)
+
+    def level_at(self, seat: int) -> str:
+        """The level of the computer player at a seat; "" if a person plays it, or if there is no such seat."""
+        return self.players[seat] if 0 <= seat < len(self.players) else ""
+
+    @property
+    def weighed(self) -> tuple[TurnAnalysis, ...]:
+        """The analysis of each turn of the current match; empty if it has not been analysed."""
+        fits = self.analysis and self.analysis.length == len(self.match.plies)
+        return self.analysis.turns if self.analysis and fits else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match on the screen: what is saved of it, and how it is shown."""
+
+    saved: RecordedMatch
+    chosen: tuple[str, ...] = ()
+    """The targets touched so far: the start of a gesture, or a complete one that waits for confirmation. If the game
+    lays out turns, all touches of the turn."""
+    ply: int | None = None
+    """The number of plies before the position shown, if it is an earlier one; None for the latest."""
+    running: bool = False
+    """Whether a replay is running."""
+    run: int = 0
+    """Counts the replays, so that the tick of an old one is ignored."""
+    scene: int | None = None
+    """The number of scenes played in a lesson; None everywhere else."""
+    held: bool = False
+    """Whether the computer players are paused."""
+    here: int = NOBODY
+    """The seat of the player who last selected “I’m here”, if several people share the device."""
+    opened: int | None = None
+    """The seat whose area the player has opened. None for the board and the player's own area, of which a narrow window
+    shows the board."""
+    conflict: Conflict | None = None
+    """The version under its key that another tab has saved, if it differs: the player is asked. Playing on keeps this
+    one."""
+    stopped: Phrase | None = None
+    """Why the log of the save could only be played up to here: its next move is illegal. Playing on from here starts a
+    new game, and the save stays as it is."""
+    laid: Laid | None = None
+    """The laid out part of a turn, as the viewer may see it. Only `viewer.seen` sets it, so that it is never saved or
+    sent."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is played."""
+        return self.saved.game
+
+    @property
+    def match(self) -> Match[Any, Any, Any]:
+        """The match up to its latest position."""
+        return self.saved.match
+
+    @property
+    def key(self) -> str:
+        """The key of the saved game; "" while the match is not in the library."""
+        return self.saved.key
+
+    @property
+    def shown(self) -> Match[Any, Any, Any]:
+        """The match up to the position shown."""
+        return self.match if self.ply is None else self.match.at(self.ply)
+
+    @property
+    def pictured(self) -> Match[Any, Any, Any]:
+        """The match as it is drawn: up to the position shown, or with the actions that are laid out."""
+        return self.laid.trial if self.laid else self.shown
+
+    @property
+    def winners(self) -> frozenset[int]:
+        """The seats that have won in the position shown; empty while the match goes on."""
+        if self.shown.player != TERMINAL:
+            return frozenset()
+        shares = self.game.rules.returns(self.shown.state)
+        return frozenset(seat for seat in range(self.saved.seats) if shares[seat] == max(shares))
+
+    @property
+    def shown_plies(self) -> int:
+        """The number of plies before the position shown."""
+        return len(self.match.plies) if self.ply is None else self.ply
+
+    def with_match(self, match: Match[Any, Any, Any]) -> "Table":
+        """The table with another match, without the analysis of the old one."""
+        return replace(self, saved=replace(self.saved, match=match, analysis=None))

@@ -1,0 +1,67 @@
+"""The screens. Each has its own fragment, so that back, reload and bookmarks work."""
+
+from typing import NamedTuple
+
+
+class Home(NamedTuple):
+    """`#/` or `#/new/<game>`: the start page with the saved games, or the form for a new game."""
+
+    game: str = ""
+    """The id of the game of the form; "" for the start page."""
+
+
+class Rulebook(NamedTuple):
+    """`#/rules` is the summary, `#/rules/full` all rules, and `#/rules/3.4` one clause of them."""
+
+    clause: str = ""
+    full: bool = False
+    game: str = ""
+    """The id of the game; "" is the default one, as in the other screens about a game."""
+
+
+class About(NamedTuple):
+    """`#/about`: the credits, and what this edition is."""
+
+
+class MatchScreen(NamedTuple):
+    """`#/match/<key>`: a saved game; `#/match/<key>/<ply>`: its position after so many plies."""
+
+    key: str
+    ply: int | None = None
+
+
+class LinkScreen(NamedTuple):
+    """`#<game>-1-…`: a match in a link, which is saved only when it is played on."""
+
+    fragment: str
+
+
+class ExampleScreen(NamedTuple):
+    """`#/example/3.4`: an example of the rulebook, which is saved only when it is played on."""
+
+    clause: str
+    game: str = ""
+
+
+class BotEditor(NamedTuple):
+    """`#/own` or `#/own/<game>`: the editor for a custom bot."""
+
+    game: str = ""
+
+
+class LessonScreen(NamedTuple):
+    """`#/lesson`, or `#/lesson/4` for its fourth step; the number after the last step is the farewell."""
+
+    step: int = 1
+    game: str = ""
+
+
+class SettingsScreen(NamedTuple):
+    """`#/settings`: the language and the other settings of this device."""
+
+
+Playing = MatchScreen | LinkScreen | ExampleScreen
+"""The screens with a match that can be played."""
+
+
+Screen = Home | Rulebook | About | SettingsScreen | BotEditor | LessonScreen | Playing
