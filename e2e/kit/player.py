@@ -124,6 +124,7 @@ def look(page: Page) -> tuple[bool, list[str], str]:
 def reach(page: Page, target: str) -> tuple[float, float]:
     """A point at which a target can be touched; fails if there is none. Discs may first have to slide, the result of a
     scoring may have to be closed, and on a phone another tab may have to be opened."""
+    page.evaluate("() => new Promise(requestAnimationFrame)")  # what was drawn is placed before the next frame
     point = page.evaluate(POINT, target)
     if not point:
         page.evaluate("() => document.querySelector('.moment')?.click()")

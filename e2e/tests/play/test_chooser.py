@@ -23,14 +23,26 @@ PLACED = """() => {
   };
 }"""
 
+# Sets `unplaced` to what the panel is like right after the next drawing in which there is one, before its frame.
+WATCH = """() => {
+  globalThis.unplaced = new Promise((resolve) => new MutationObserver((_, watcher) => {
+    const panel = document.getElementById("chooser");
+    if (!panel) return;
+    watcher.disconnect();
+    const { left, top } = panel.getBoundingClientRect();
+    resolve({ left, top, takesClicks: getComputedStyle(panel).pointerEvents !== "none" });
+  }).observe(document.getElementById("app"), { subtree: true, childList: true, attributes: true }));
+}"""
+
 
 def begun(page: Page, site: SiteServer) -> Page:
     """Open a game of High Card in which a person has to bid."""
     record = Record("highcard", {"rounds": "one"}, LOG, players=("", "", "fisher"))
     put_on_the_shelf(page, site.url, {"game": write(record)})
+    page.evaluate(WATCH)
     page.get_by_role("link", name="Open", exact=True).click()
     page.get_by_role("button", name="I’m here").click()
-    expect(page.locator("#chooser")).to_be_visible()
+    expect(page.locator("#chooser[data-placed]")).to_be_visible()
     return page
 
 
@@ -42,6 +54,20 @@ def test_the_panel_lies_in_view_beside_its_thing_and_an_answer_is_previewed(
     assert page.evaluate(PLACED) == {"inView": True, "covers": False, "beside": True}
     page.locator("#answer-bid-2").hover()
     expect(page.locator("#explain")).to_contain_text("bids 2.")
+
+
+def test_a_click_that_comes_before_the_frame_of_a_drawing_goes_where_the_panel_was_seen(
+    new_page: Callable[..., Page], test_site: SiteServer
+) -> None:
+    page = begun(new_page(viewport={"width": 1366, "height": 768}), test_site)
+    assert not page.evaluate("() => unplaced")["takesClicks"], "nobody has seen the new panel yet"
+    seen = page.locator("#chooser[data-side]").bounding_box()
+    page.evaluate(WATCH)
+    page.locator("#answer-bid-2").click()
+    expect(page.locator("#answer-bid-2.chosen")).to_be_visible()
+    before = page.evaluate("() => unplaced")
+    assert before["takesClicks"]
+    assert seen and (before["left"], before["top"]) == (seen["x"], seen["y"])
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)])

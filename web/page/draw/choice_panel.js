@@ -74,12 +74,21 @@ function teach() {
   if (top < 0) scrollPage(top);
 }
 
+/** Keep the panel where it is until it is placed again: a click that comes before the next frame goes where the player
+ * saw it. The panel of a new markup, `to`, becomes like `from`, the one in the page.
+ * @type {(from: HTMLElement, to: HTMLElement) => void} */
+export function keepPlace(from, to) {
+  if (from.hasAttribute("style")) to.style.cssText = from.style.cssText;
+  Object.assign(to.dataset, { ...from.dataset, ...to.dataset });
+}
+
 /** Place the panel beside its element, if there is one. */
 function place() {
   const panel = document.getElementById("chooser");
   if (!panel) goBack();
   teach();
   if (!panel) return;
+  panel.dataset.placed = ""; // before its first place a panel takes no clicks
   delete panel.dataset.side;
   delete panel.dataset.dock;
   panel.removeAttribute("style");

@@ -4,7 +4,7 @@ import { byId } from "../../start/by_id.js";
 import { focused } from "../input/elements.js";
 import { focusNext as goOn, rove, watch } from "../input/keyboard.js";
 import { prepare } from "./animate.js";
-import { placeBeforeFrame } from "./choice_panel.js";
+import { keepPlace, placeBeforeFrame } from "./choice_panel.js";
 import { sift } from "./markup_diff.js";
 import { morph } from "./morph.js";
 
@@ -117,6 +117,7 @@ function keepPlayersState(from, to) {
     if (drawn === drawnOpen.get(from)) opens(to).open = opens(from).open;
     drawnOpen.set(from, drawn);
   }
+  if (from instanceof HTMLElement && to instanceof HTMLElement && to.id === "chooser") keepPlace(from, to);
   if (from.matches("input, textarea")) keepTyped(field(from), field(to));
   if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) keepChoice(from, to);
   return true;
