@@ -1,7 +1,7 @@
 // Fetches files that were not needed at the start. It waits as long as bytes arrive, and checks their hashes: some
 // hosts and networks answer with another page, and a new version has other files.
 
-import { discard } from "./integrity.js";
+import { discard, hasHash } from "./integrity.js";
 import { watchdog } from "./watchdog.js";
 
 const IDLE = 15; // seconds without receiving a byte, of those in which this page is awake, after which a fetch fails
@@ -27,9 +27,7 @@ async function received([address, integrity], fetch, options, alive) {
     alive(part.value.length);
   }
   const bytes = await new Blob(parts).arrayBuffer();
-  if (!integrity) return bytes;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  if (`sha256-${btoa(String.fromCharCode(...digest))}` !== integrity) {
+  if (integrity && !(await hasHash(bytes, integrity.replace("sha256-", "")))) {
     await discard(address).catch(() => {});
     throw new Lost(`not what the build made: ${address}`, true);
   }

@@ -10,10 +10,11 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
-from playwright.sync_api import BrowserContext, Error, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from e2e import ROOT
-from e2e.conftest import PLAIN, TIMEOUT, answered, at_night, open_app, wait_ready
+from e2e.conftest import PLAIN, TIMEOUT, answered, at_night, open_app, remember_hands, wait_ready
+from e2e.kit.chromium import ARGUMENTS, installed
 from e2e.kit.moments import SAVES as ISLAND
 from e2e.kit.moments import put_on_the_shelf
 from e2e.kit.player import begin, click, log, play
@@ -78,7 +79,7 @@ STRANGE = [
 FORGE = """([address, html]) => {
     const app = /assets\\/(app-\\w+)\\//.exec(document.querySelector("link[rel=stylesheet]").href)[1];
     const looks = JSON.stringify({ theme: "dark", app: "ready", picture: "coming" });
-    const picture = { app, hash: "", played: "", html, frame: ["Seen", "en", looks] };
+    const picture = { app, hash: "", played: 0, html, frame: ["Seen", "en", looks] };
     localStorage.setItem("haleakala.picture", JSON.stringify(picture));
 }"""
 
@@ -146,6 +147,32 @@ def test_the_game_is_played_on_a_host_without_headers(page: Page, plain: str) ->
     page.get_by_role("button", name="Hint").click()  # a hint starts a second worker
     expect(page.locator(".hinted").first).to_be_visible(timeout=TIMEOUT)
     assert page.evaluate("() => window.violations") == []
+
+
+def test_over_plain_http_the_game_is_played_too(browser: Browser, plain: str) -> None:
+    """Browsers offer hashes, caches, locks and service workers only to pages over HTTPS or on this machine."""
+    rules = "--host-resolver-rules=MAP games.example 127.0.0.1 , MAP * ~NOTFOUND"
+    path = installed() or browser.browser_type.executable_path
+    elsewhere = browser.browser_type.launch(executable_path=path, args=[*ARGUMENTS, rules])
+    page = elsewhere.new_page(reduced_motion="reduce")
+    remember_hands(page)
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    open_app(page, plain.replace("127.0.0.1", "games.example"))
+    assert page.evaluate("() => !isSecureContext")
+    begin(page)  # with a computer player
+    play(page, click, seed=1, touches=8)
+    before = log(page)
+    page.reload()
+    wait_ready(page)
+    assert log(page) == before
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".hinted").first).to_be_visible(timeout=TIMEOUT)
+    page.goto(f"{page.url.split('#')[0]}#/new/hawaii")  # the code of another game
+    expect(page.get_by_role("button", name="Start game")).to_be_enabled(timeout=TIMEOUT)
+    elsewhere.close()
+    assert not errors
 
 
 BY_DAY = ("an inline script", "a handler in markup", "eval", "a request to another site")
