@@ -1,6 +1,6 @@
-"""Takes the screenshots of README, docs and manifest from the built site: `make pictures`.
+"""Takes the screenshots for the README, the docs and the manifest from the built site: `make pictures`.
 
-They show a recorded game of each kind; the scenes are in e2e/games/<id>/pictures.py.
+They show the start page and a recorded match of each game; the scenes are in e2e/games/<id>/pictures.py.
 """
 
 from typing import Literal

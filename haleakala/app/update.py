@@ -198,7 +198,7 @@ def update(model: Model, message: Message, env: Environment) -> Result:
 
 
 def awaited(model: Model, game_id: str) -> Fetching | None:
-    """The fetch that waits for a game, or None."""
+    """The fetch of this game, if the page is waiting for it; otherwise None."""
     return model.fetching if model.fetching and model.fetching.meta.id == game_id else None
 
 

@@ -71,8 +71,7 @@ class Linked(NamedTuple):
     fragment: str
     """The link alone, as `encode` writes it."""
     stopped: Phrase | None = None
-    """Why only a part of the match could be played: the checksum is right, but the rules refuse the next ply. Otherwise
-    None."""
+    """Why only a part of the link could be played, although its checksum is right; None if all of it was played."""
 
 
 def encode(game_id: str, match: Match[Any, Any, Any], ply: int | None = None) -> str:
@@ -281,7 +280,8 @@ def _digits(match: Match[Any, Any, Any]) -> list[tuple[int, int]]:
 
 
 def _read(rules: AnyRules, number: int) -> tuple[Match[Any, Any, Any], Phrase | None]:
-    """Play the match that a link holds. The second value says why the rules refuse the rest of it, or is None."""
+    """Play the match that a link holds. The second value says why the rest of it cannot be used; None if all
+    of it was played."""
     options = {}
     for choice in rules.CHOICES:
         number, index = divmod(number, len(choice.values))

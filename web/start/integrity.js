@@ -5,7 +5,7 @@
 /** @type {Record<string, string>} */
 const HASHES = JSON.parse("@hashes@");
 
-/** Whether the SHA-256 hash of the bytes, in base64, is the given one.
+/** Whether the SHA-256 hash of the bytes, in base64, is the given one. Over plain HTTP this is always true.
  * @type {(bytes: BufferSource, hash: string | undefined) => Promise<boolean>} */
 export async function hasHash(bytes, hash) {
   if (!isSecureContext) return true;

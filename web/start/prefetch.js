@@ -16,7 +16,8 @@ const sizeOf = (path) => SIZES[nameOf(path)];
 /** @type {(news: { arrived: number }) => void} */
 let tell = () => {};
 
-/** Fetch the files in a separate thread on a first visit: a promise for each, of undefined if that fails. */
+/** Fetch the files in a worker, on a first visit. Returns a promise for each file, which resolves to undefined if
+ * fetching fails. */
 function fetchedApart() {
   /** @type {Record<string, (value?: unknown) => void>} */
   const come = {};

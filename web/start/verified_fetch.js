@@ -4,7 +4,8 @@
 import { discard, hasHash } from "./integrity.js";
 import { watchdog } from "./watchdog.js";
 
-const IDLE = 15; // seconds without receiving a byte, of those in which this page is awake, after which a fetch fails
+// A fetch fails after this many seconds without a byte. Seconds in which the page is asleep do not count.
+const IDLE = 15;
 
 /** A file could not be fetched. `replaced` is set if the server answered with something else, so that another try may
  * not help. */

@@ -150,7 +150,7 @@ def shortest(match: AnyMatch, line: Line) -> Touches:
                         return way
                     to_confirm = (*way, CONFIRM)
                 key = (laid.line, laid.chosen, frozenset(way))
-                # Nothing can follow a complete turn, which would be played.
+                # A complete turn whose every action was chosen is played at once, so that no touch can follow it.
                 if (laid.whole and laid.chosen) or key in seen:
                     continue
                 seen.add(key)

@@ -161,13 +161,13 @@ def test_over_plain_http_the_game_is_played_too(browser: Browser, plain: str) ->
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
     open_app(page, plain.replace("127.0.0.1", "games.example"))
     assert page.evaluate("() => !isSecureContext")
-    begin(page)  # with a computer player
+    begin(page)
     play(page, click, seed=1, touches=8)
     before = log(page)
     page.reload()
     wait_ready(page)
     assert log(page) == before
-    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Hint").click()  # a hint starts the worker of computer players
     expect(page.locator(".hinted").first).to_be_visible(timeout=TIMEOUT)
     page.goto(f"{page.url.split('#')[0]}#/new/hawaii")  # the code of another game
     expect(page.get_by_role("button", name="Start game")).to_be_enabled(timeout=TIMEOUT)

@@ -219,7 +219,8 @@ def close(page: Page) -> None:
 
 
 def rows(reader: bool = False) -> list[tuple[str, Use]]:
-    """All files that an action needs, with the action."""
+    """Pairs of a file and an action that needs it: those of SAID, or, with `reader`, the files that reading saved games
+    needs."""
     if reader:
         return [(file, READER) for pattern in READERS for file in late(pattern)]
     return [(file, use) for pattern, use in SAID.items() for file in late(pattern)]

@@ -1,4 +1,4 @@
-"""What the model holds of questions to computer players, and of test games."""
+"""The part of the model about questions to computer players and about test games."""
 
 from typing import Any, Literal, NamedTuple
 

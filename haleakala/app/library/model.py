@@ -1,4 +1,4 @@
-"""What the model holds of the saved games and of localStorage."""
+"""The part of the model about saved games and localStorage."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

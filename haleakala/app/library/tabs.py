@@ -205,7 +205,8 @@ def followed(model: Model, table: Table, found: Table) -> Result:
 def parted(model: Model, table: Table, there: Record | Phrase | None, was: Entry | None = None) -> Model:
     """Leave the table as it is, and ask which version to use.
 
-    It is unknown what a deleted version has revealed, and what its link has shown since.
+    If hidden hands may be known from the other version, the question says that keeping this one marks the game. That
+    holds for a deleted version, too: nobody knows what it showed, or what its link has shown since.
     """
     gone = there is None and isinstance(was, SavedGame) and tells(was, as_kept(table))
     marks = (

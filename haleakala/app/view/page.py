@@ -338,7 +338,8 @@ def not_loaded(model: Model, say: Say) -> Markup:
 
 
 def origin(model: Model, table: Table, say: Say) -> Markup | None:
-    """A note about a match that is not saved, or not in its latest state."""
+    """The note about where a match comes from: the caption of an example, that it was shared, or that its latest state
+    could not be saved. None for a saved game."""
     match model.screen:
         case ExampleScreen(clause, _):
             caption = next(example.caption for example in table.game.examples if example.clause == clause)

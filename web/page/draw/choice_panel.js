@@ -24,7 +24,8 @@ let taught; // the step of the lesson that was scrolled into view
 /** @type {(top: number) => void} */
 const scrollPage = (top) => scrollBy({ top, behavior: "instant" });
 
-/** Place the panel at the foot of a narrow window.
+/** In a narrow window, place the panel above what already sticks to the foot, and scroll its element into the remaining
+ * space, once for each panel.
  * @type {(panel: HTMLElement, thing: HTMLElement | null, at: DOMRect | null) => void} */
 function layOut(panel, thing, at) {
   const area = app.querySelector(".table > .area");
@@ -74,12 +75,12 @@ function teach() {
   if (top < 0) scrollPage(top);
 }
 
-/** Keep the panel where it is until it is placed again: a click that comes before the next frame goes where the player
- * saw it. The panel of a new markup, `to`, becomes like `from`, the one in the page.
+/** Give the panel of a new markup, `to`, the place of the panel in the page, `from`, until it is placed again: a click
+ * that comes before the next frame then hits what the player saw.
  * @type {(from: HTMLElement, to: HTMLElement) => void} */
 export function keepPlace(from, to) {
   if (from.hasAttribute("style")) to.style.cssText = from.style.cssText;
-  Object.assign(to.dataset, { ...from.dataset, ...to.dataset });
+  for (const name of ["placed", "side", "dock"]) if (name in from.dataset) to.dataset[name] = from.dataset[name];
 }
 
 /** Place the panel beside its element, if there is one. */
@@ -88,7 +89,7 @@ function place() {
   if (!panel) goBack();
   teach();
   if (!panel) return;
-  panel.dataset.placed = ""; // before its first place a panel takes no clicks
+  panel.dataset.placed = ""; // before that a panel takes no clicks
   delete panel.dataset.side;
   delete panel.dataset.dock;
   panel.removeAttribute("style");
