@@ -14,6 +14,7 @@ from haleakala.app.settings.model import AS_DELIVERED, Settings
 from haleakala.gamekit.meta import Meta
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.rules import Refusal
+from haleakala.saves.link import Linked
 
 
 class Asking(NamedTuple):
@@ -69,6 +70,9 @@ class Model:
     screen: Screen = HOME
     library: tuple[Entry, ...] = ()
     table: Table | None = None
+    linked: Linked | None = None
+    """The last link that was read, so that it is not played again when its address is opened, or when the saved games
+    for which it waits have been read."""
     asking: Asking | None = None
     listed_game: str = ""
     """The only game whose saved games are listed; "" lists those of every game."""

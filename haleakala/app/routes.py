@@ -31,6 +31,7 @@ from haleakala.app.viewer import viewer
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import default_meta, find_game, meta_of
 from haleakala.kernel.errors import BadOptions, HaleakalaError, UnreadableRecord
+from haleakala.kernel.logs import Relation, relation
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
@@ -216,21 +217,25 @@ def link_opened(model: Model, text: str) -> Result:
     seen: what was played on elsewhere gets the same players. So the link of a game with hands has to wait until the
     saved games are read. Raises NotArrived.
     """
-    try:
-        linked = decode(text, rules_of)
-    except HaleakalaError as error:
-        if not isinstance(model.screen, LinkScreen):
-            return with_error(model, error.why), ()
-        return with_error(replace(model, screen=Home()), error.why), (Readdress("/"),)
+    linked = model.linked
+    if linked is None or linked.fragment != text:
+        try:
+            linked = decode(text, rules_of)
+        except HaleakalaError as error:
+            if not isinstance(model.screen, LinkScreen):
+                return with_error(model, error.why), ()
+            return with_error(replace(model, screen=Home()), error.why), (Readdress("/"),)
+        model = replace(model, linked=linked)
     table, fragment, ply = linked_table(linked), linked.fragment, linked.ply
     visiting = isinstance(model.screen, LinkScreen)
     if deal_of(table) and model.storage.unread:
         waits = with_announcement(replace(without_selection(model), screen=LinkScreen(fragment), table=None))
         return waits, (() if visiting else (GoTo(fragment),))
     for entry in alike(model, table):
-        log, length = entry.record.log, len(table.match.plies)
-        if log[:length] == table.match.log:
-            at = ply if ply is not None else length if length < len(log) else None
+        related = relation(entry.record.log, table.match.log)
+        if related.contains:
+            end = len(table.match.plies) if related is Relation.LONGER else None
+            at = ply if ply is not None else end
             address = f"/match/{entry.key}" + (f"/{at}" if at is not None else "")
             if not visiting:
                 return model, (GoTo(address),)

@@ -2,24 +2,30 @@
 
 import random
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
 from haleakala.app.buttons import AskDelete, AskRename, Cancel, DeleteGame, ExportGame, Rematch, ShareLink, Undo
 from haleakala.app.commands import CopyLink, Download, Focus, Forget, GoTo, Readdress, StoreGame, ToTop
 from haleakala.app.library.model import SavedGame, UnreadableGame
-from haleakala.app.messages import FileRead, LinkCopied, Pressed, Routed, Submitted, Touched
+from haleakala.app.messages import FileRead, GameFound, LinkCopied, Pressed, Routed, Submitted, Touched
 from haleakala.app.screens import Home, LinkScreen, MatchScreen, Rulebook
 from haleakala.app.update import update
 from haleakala.app.view.page import page as view
 from haleakala.app.view.page import title
+from haleakala.gamekit.interface import AnyGame
+from haleakala.games import find_games
+from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import Refusal
+from haleakala.saves import link as saves_link
 from haleakala.saves.read import read
+from haleakala.saves.write import write
 from tests.kit.known import of_type, present
 from tests.kit.links import link_to
-from tests.kit.paging import Page, library
+from tests.kit.paging import Page, library, only_by_reader, opening
 
 
 def test_a_new_game_is_kept_at_once_and_has_its_own_address() -> None:
@@ -238,6 +244,36 @@ def test_the_address_of_a_link_that_was_put_right_is_put_right_too_and_nobody_go
     assert page.effects == [Readdress(link)]
     assert page.model.screen == LinkScreen(link)
     assert Page().send(Routed(link)).effects == []
+
+
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("waits", [False, True], ids=["read", "waits for the saved games"])
+@pytest.mark.parametrize("form", [True, False], ids=["form", "address"])
+def test_a_link_is_played_by_the_rules_once(
+    monkeypatch: pytest.MonkeyPatch, game: AnyGame, form: bool, waits: bool
+) -> None:
+    source = Page(seed=2).send(Routed(f"/new/{game.id}"), Submitted("new-game", {"game": game.id}))
+    record = source.play(random.Random(2), 5).kept()[-1].record
+    link, plays, read = link_to(record), [], saves_link._read
+
+    def counted(*given: Any) -> Any:
+        plays.append(1)
+        return read(*given)
+
+    monkeypatch.setattr(saves_link, "_read", counted)
+    page = Page()
+    if waits:
+        page.send(GameFound("old", only_by_reader(write(record)), None))
+    page.send(opening(record) if form else Routed(link))
+    assert (page.model.table is None) == (waits and has_secrets(game.rules))
+    if waits:
+        page.send(library(("old", record)))
+    assert page.table.match.log == record.log
+    assert page.model.screen == LinkScreen(link)
+    assert plays == [1]
+    page.send(Routed("/"), Routed(link))
+    assert page.table.match.log == record.log
+    assert plays == [1], "Back and Forward"
 
 
 def test_copying_a_link_succeeds_or_shows_the_link() -> None:

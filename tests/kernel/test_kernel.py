@@ -13,6 +13,7 @@ from haleakala.games.haleakala.rules.actions import Action
 from haleakala.games.haleakala.rules.events import Event
 from haleakala.games.haleakala.rules.model import State
 from haleakala.kernel.errors import BadOptions, HaleakalaError, IllegalAction, NothingToUndo
+from haleakala.kernel.logs import Relation, in_common, relation
 from haleakala.kernel.luck import SeededLuck, SystemLuck, at_weight
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Seat, phrase
@@ -284,3 +285,27 @@ def test_branches_are_the_players_or_lucks() -> None:
     assert [str(action) for action in branches(rules, start)] == ["=red", "=yellow"]
     assert branches(rules, dealt().state) == dealt().open_actions()
     assert TERMINAL not in {dealt().player, CHANCE}
+
+
+# --- How two logs relate --------------------------------------------------------------------------------------------
+
+LOGS = st.lists(st.sampled_from(["1a", "2b"]), max_size=4)
+
+
+@given(LOGS, LOGS)
+def test_two_logs_are_the_same_or_one_goes_on_or_they_part(log: list[str], other: list[str]) -> None:
+    starts = other == log[: len(other)]
+    started = log == other[: len(log)]
+    assert (
+        relation(log, other)
+        is {
+            (True, True): Relation.SAME,
+            (True, False): Relation.LONGER,
+            (False, True): Relation.SHORTER,
+            (False, False): Relation.APART,
+        }[starts, started]
+    )
+    assert relation(log, other).contains == starts
+    shared = in_common(log, other)
+    assert log[:shared] == other[:shared]
+    assert log[shared : shared + 1] != other[shared : shared + 1] or log == other

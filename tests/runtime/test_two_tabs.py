@@ -13,12 +13,12 @@ from haleakala.app.bots.requests import BotMove
 from haleakala.app.buttons import AskDelete, Confirm, DeleteGame, KeepOwnVersion
 from haleakala.app.codec import encode
 from haleakala.app.history.turns import AnyMatch
-from haleakala.app.library.tabs import begins
 from haleakala.app.messages import GameFound, GamesFound, GameStored, Message, Routed, SettingsFound, Submitted, Touched
 from haleakala.app.play.table import Table
 from haleakala.app.play.touch import highlights, paths, table_highlights
 from haleakala.app.viewer import lays_out
 from haleakala.games import find_games
+from haleakala.kernel.logs import Relation, relation
 from haleakala.kernel.record import Record
 from haleakala.runtime.loop import Loop
 from haleakala.saves.read import read
@@ -220,7 +220,7 @@ def test_where_computers_play_in_both_tabs_only_what_people_did_in_both_is_asked
                 await tab.open(f"#/match/{tab.table.key}")
             played.add(up_to_a_person(tab.table.match))
             one, other = (tab.table.match.log for tab in tabs)
-            forks += not begins(one, other) and not begins(other, one)
+            forks += relation(one, other) is Relation.APART
             asked += any(tab.table.conflict is not None for tab in tabs)
         for _ in range(6):
             for tab in tabs:
@@ -228,7 +228,7 @@ def test_where_computers_play_in_both_tabs_only_what_people_did_in_both_is_asked
         assert not [error for tab in tabs for error in tab.errors]
         there = [*logs(storage), *(tab.table.match.log for tab in tabs)]
         for log in played:
-            assert any(begins(one, log) for one in there), "what a person did is lost"
+            assert any(relation(one, log).contains for one in there), "what a person did is lost"
         assert forks, "nothing was seen"
         if hands == (0,):
             assert not asked

@@ -5,12 +5,13 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from haleakala.app.bots.model import Hint
-from haleakala.app.history.turns import in_common, played
+from haleakala.app.history.turns import played
 from haleakala.app.play.table import Table
 from haleakala.app.play.touch import Whole, touch
 from haleakala.app.viewer import laid_out, lays_out, waits_for_owner
 from haleakala.gamekit.draft import Laid, Plan, lay_out
 from haleakala.gamekit.interface import AnyGame
+from haleakala.kernel.logs import in_common
 from haleakala.kernel.match import Match
 from haleakala.kernel.open import has_secrets
 

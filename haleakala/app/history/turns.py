@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import takewhile
 from typing import Any, NamedTuple
 
 from haleakala.app.by_identity import ByIdentity
@@ -118,8 +117,3 @@ def played(match: Match[Any, Any, Any], line: Iterable[Any]) -> Match[Any, Any, 
     for action in line:
         match = match.play(action)
     return match
-
-
-def in_common(one: Sequence[Any], other: Sequence[Any]) -> int:
-    """The number of equal items with which two sequences begin."""
-    return sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(one, other, strict=False)))

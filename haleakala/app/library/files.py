@@ -6,7 +6,6 @@ from typing import NamedTuple
 from haleakala.app.commands import Command, Download, Focus, ReadFile
 from haleakala.app.environment import Environment, Result
 from haleakala.app.library.model import Entry, Importing, SavedGame, UnreadableGame
-from haleakala.app.library.tabs import begins
 from haleakala.app.library.update import NOT_ARRIVED, NOT_ARRIVED_AGAIN, entry_of, in_order, replayed, stamp
 from haleakala.app.messages import FileChosen, Found, GamesRead
 from haleakala.app.model import Model
@@ -16,6 +15,7 @@ from haleakala.app.play.table import Table
 from haleakala.app.routes import open_table, seat_down_whole, shown_at
 from haleakala.app.screens import Home, Playing
 from haleakala.games import NotArrived
+from haleakala.kernel.logs import Relation, relation
 from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.kernel.record import Record
 from haleakala.saves.write import write_games
@@ -187,7 +187,7 @@ def merge(
         same = next((other for other in here if isinstance(other, SavedGame) and is_same(other, entry)), None)
         takebacks = entry.record.takebacks or bool(same and same.record.takebacks)
         revealed = entry.record.revealed or bool(same and same.record.revealed)
-        if same and len(same.record.log) >= len(entry.record.log):
+        if same and relation(same.record.log, entry.record.log).contains:
             if (same.record.takebacks, same.record.revealed) == (takebacks, revealed):
                 continue
             entry = same
@@ -216,9 +216,10 @@ def is_same(one: SavedGame, other: SavedGame) -> bool:
     begun = this.created == that.created and (this.created or this.log == that.log)
     if (this.game, this.options) != (that.game, that.options) or not (begun or one.key == other.key):
         return False
+    related = relation(this.log, that.log)
     if one.stopped or other.stopped:  # a log with an illegal move is never the longer version of a game
-        return this.log == that.log
-    return begins(this.log, that.log) or begins(that.log, this.log)
+        return related is Relation.SAME
+    return related is not Relation.APART
 
 
 def all_exported(model: Model, env: Environment) -> tuple[Command, ...]:

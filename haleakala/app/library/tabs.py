@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from haleakala.app.commands import Command, Focus, Readdress, ReadSaves
 from haleakala.app.environment import Environment, Result
-from haleakala.app.history.turns import in_common
 from haleakala.app.library.model import Entry, SavedGame, StoredGame, Unread
 from haleakala.app.library.update import as_stored, entry_of, from_storage, kept
 from haleakala.app.messages import Routed, SaveRead
@@ -15,6 +14,7 @@ from haleakala.app.play.table import Conflict, Table
 from haleakala.app.routes import routed, seat_down_whole, shown_at
 from haleakala.app.screens import LinkScreen, MatchScreen, Playing
 from haleakala.games import NotArrived
+from haleakala.kernel.logs import Relation, in_common, relation
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 
@@ -136,6 +136,7 @@ def changed_at_the_table(
     if not isinstance(found, Table) or (found.game.id, found.match.options) != (table.game.id, table.match.options):
         return parted(model, table, there if isinstance(found, Table) else found, was), ()
     ours, theirs = table.match.log, found.match.log
+    there_is = relation(theirs, ours)
     undivided = table.conflict is None
     in_step = knew and undivided and key not in model.unsaved
     takebacks = found.saved.takebacks or table.saved.takebacks
@@ -143,14 +144,14 @@ def changed_at_the_table(
     unmarked = marked.saved.revealed and not (found.saved.revealed or table.saved.revealed)
     found = marked
     renamed = renamed_as(table, found)
-    if ours == theirs and unmarked:
+    if there_is is Relation.SAME and unmarked:
         return kept(model, renamed, env)
-    if ours == theirs:
+    if there_is is Relation.SAME:
         return replace(model, table=renamed, unsaved=model.unsaved - {key}), ()
-    if begins(ours, theirs) and undivided and not in_step:  # the other tab has saved an older version over ours
+    if there_is is Relation.SHORTER and undivided and not in_step:  # the other tab has saved an older version over ours
         return kept(model, renamed, env)
     shared = in_common(ours, theirs)
-    goes_on = begins(theirs, ours) or (in_step and begins(ours, theirs))
+    goes_on = there_is is Relation.LONGER or (in_step and there_is is Relation.SHORTER)
     if not table.chosen and (goes_on or (undivided and not by_hand(table, shared))):
         model, commands = followed(model, table, found)
         if not unmarked or model.table is None:
@@ -181,11 +182,6 @@ def by_hand(table: Table, since: int) -> bool:
     """Whether a person has decided anything after `since` plies, neither luck nor a computer player."""
     later = table.match.plies[since:]
     return any(ply.player >= 0 and not table.saved.level_at(ply.player) for ply in later)
-
-
-def begins(log: tuple[str, ...], beginning: tuple[str, ...]) -> bool:
-    """Whether a log begins with all of another log."""
-    return log[: len(beginning)] == beginning
 
 
 def followed(model: Model, table: Table, found: Table) -> Result:

@@ -7,6 +7,7 @@ from haleakala.app.history.turns import setup
 from haleakala.app.library.model import Deal, Entry, SavedGame
 from haleakala.app.play.table import Table
 from haleakala.app.viewer import viewer
+from haleakala.kernel.logs import relation
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import EVERYBODY, TERMINAL
@@ -69,7 +70,7 @@ def of_one_deal(record: Record, deal: Deal | None) -> bool:
     deal."""
     if deal is None or (record.game, tuple(sorted(record.options.items()))) != (deal.game, deal.options):
         return False
-    return record.log[: len(deal.drawn)] == deal.drawn
+    return relation(record.log, deal.drawn).contains
 
 
 def as_kept(table: Table) -> SavedGame:
