@@ -18,6 +18,7 @@ from e2e.kit.chromium import ARGUMENTS, installed
 from e2e.kit.moments import SAVES as ISLAND
 from e2e.kit.moments import put_on_the_shelf
 from e2e.kit.player import begin, click, log, play
+from e2e.tests.bots import test_opponents as opponents
 from e2e.tests.page.test_security import INSIDE, STRANGERS, WATCH
 from e2e.tests.play.test_tiles import SAVES as TILES
 from web.build.serve import SiteServer
@@ -32,10 +33,10 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="session")
 def plain() -> Iterator[str]:
-    """The address of the site on Python's own server."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(ROOT / "web/dist")))
+    """The address of the site in a subfolder of Python's own server."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(ROOT / "web")))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/"
+    yield f"http://127.0.0.1:{server.server_port}/dist/"
     server.shutdown()
     server.server_close()
 
@@ -43,6 +44,17 @@ def plain() -> Iterator[str]:
 @pytest.fixture(params=[at_night("with headers"), "plain"])
 def address(request: pytest.FixtureRequest, site: SiteServer, plain: str) -> str:
     return plain if request.param == "plain" else site.url
+
+
+@pytest.fixture
+def over_http(browser: Browser, plain: str) -> Iterator[Page]:
+    """A page at an address that is neither HTTPS nor this machine's, in a browser of its own."""
+    rules = "--host-resolver-rules=MAP games.example 127.0.0.1 , MAP * ~NOTFOUND"
+    path = installed() or browser.browser_type.executable_path
+    with contextlib.closing(browser.browser_type.launch(executable_path=path, args=[*ARGUMENTS, rules])) as elsewhere:
+        page = elsewhere.new_page(reduced_motion="reduce")
+        remember_hands(page)
+        yield page
 
 
 @pytest.fixture
@@ -149,13 +161,9 @@ def test_the_game_is_played_on_a_host_without_headers(page: Page, plain: str) ->
     assert page.evaluate("() => window.violations") == []
 
 
-def test_over_plain_http_the_game_is_played_too(browser: Browser, plain: str) -> None:
+def test_over_plain_http_the_game_is_played_too(over_http: Page, plain: str) -> None:
     """Browsers offer hashes, caches, locks and service workers only to pages over HTTPS or on this machine."""
-    rules = "--host-resolver-rules=MAP games.example 127.0.0.1 , MAP * ~NOTFOUND"
-    path = installed() or browser.browser_type.executable_path
-    elsewhere = browser.browser_type.launch(executable_path=path, args=[*ARGUMENTS, rules])
-    page = elsewhere.new_page(reduced_motion="reduce")
-    remember_hands(page)
+    page = over_http
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
@@ -169,9 +177,11 @@ def test_over_plain_http_the_game_is_played_too(browser: Browser, plain: str) ->
     assert log(page) == before
     page.get_by_role("button", name="Hint").click()  # a hint starts the worker of computer players
     expect(page.locator(".hinted").first).to_be_visible(timeout=TIMEOUT)
+    page.goto(f"{page.url.split('#')[0]}#/")
+    opponents.begin(page)
+    opponents.turn(page)
     page.goto(f"{page.url.split('#')[0]}#/new/hawaii")  # the code of another game
     expect(page.get_by_role("button", name="Start game")).to_be_enabled(timeout=TIMEOUT)
-    elsewhere.close()
     assert not errors
 
 
