@@ -97,7 +97,7 @@ class AskAnalysis(NamedTuple):
 
 
 class PauseComputers(NamedTuple):
-    """Pause the computer players, or resume them."""
+    """Pause the computer players, or resume them if `paused` is false."""
 
     paused: bool
 

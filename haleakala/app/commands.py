@@ -148,7 +148,7 @@ class AskBot(NamedTuple):
     """Pass a `BotRequest` in JSON to the bots' worker. Its answer comes after `pace` milliseconds or later.
 
     `key` is that of the saved game whose next move is asked for, or "": if several windows show that game, only one
-    asks.
+    asks. `contest` says that the request is for test games of the custom bot.
     """
 
     number: int

@@ -11,8 +11,10 @@ from haleakala.kernel.record import Record
 
 
 class Touched(NamedTuple):
-    """A target on the board was touched: clicked, or selected with the keyboard. `lifted` says that a drag begins
-    there."""
+    """A target on the board was touched: clicked, or selected with the keyboard.
+
+    `by_key` says that the keyboard was used, `by_finger` that a finger was, and `lifted` that a drag begins there.
+    """
 
     target: str
     by_key: bool = False
@@ -258,7 +260,10 @@ class GamesRead(NamedTuple):
 
 
 class Ticked(NamedTuple):
-    """It is time for the next position of a replay, or the next scene of a lesson."""
+    """It is time for the next position of a replay, or the next scene of a lesson.
+
+    `run` is the number of that replay (`Table.run`). `by_key` says that the learner has used the keyboard.
+    """
 
     run: int
     by_key: bool = False

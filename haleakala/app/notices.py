@@ -35,19 +35,22 @@ def game_wanted(model: Model, message: Message, meta: Meta) -> Result:
 
 
 def not_loaded(meta: Meta, reload: bool = False) -> Phrase:
-    """A sentence that a game could not be fetched."""
+    """A sentence that a game could not be fetched. `reload` says that another try may not help."""
     if reload:
         return phrase("Couldn’t load {game}. Try again or reload the page.", game=meta.title)
     return phrase("Couldn’t load {game}. Check your connection, then try again.", game=meta.title)
 
 
 def game_lost(model: Model, message: Message, meta: Meta, reload: bool) -> Model:
-    """The model with a notice that a game could not be fetched, which offers to send the message again."""
+    """The model with a notice that a game could not be fetched, which offers to send the message again.
+
+    With `reload` it also offers to reload the page.
+    """
     return with_error(no_longer_waiting(model), not_loaded(meta, reload), message, reload)
 
 
 def licences_lost(model: Model, reload: bool) -> Model:
-    """The model with a notice that the page with the licences could not be fetched."""
+    """The model with a notice that the page with the licences could not be fetched. `reload` is as in `game_lost`."""
     why = phrase("Couldn’t load the software licences. Check your connection, then try again.")
     if reload:
         why = phrase("Couldn’t load the software licences. Try again or reload the page.")

@@ -44,7 +44,7 @@ NO_SUCH_PAGE = phrase("That page doesn’t exist. Here are your games.")
 
 
 def screen_of(fragment: str) -> Screen:
-    """The screen of a fragment; a link if the fragment is none of the site's addresses."""
+    """The screen of a fragment; a link if the fragment is not one of the site's addresses."""
     if fragment in ("", "/"):
         return Home()
     if not fragment.startswith("/"):
@@ -213,9 +213,9 @@ def shown_at(table: Table, ply: int | None) -> Table:
 def link_opened(model: Model, text: str) -> Result:
     """Show the match of a link; it is saved only when it is played on. The address becomes that of the repaired link.
 
-    If the saved games have the same match against computers, no second copy is opened, in which their hands could be
-    seen: what was played on elsewhere gets the same players. So the link of a game with hands has to wait until the
-    saved games are read. Raises NotArrived.
+    In a game with hands the link could show the hands of computers in a saved game that was dealt the same ones. So if
+    such a saved game begins with the plies of the link, that game is opened instead; otherwise the match of the link
+    gets the same computer players. Such a link has to wait until the saved games are read. Raises NotArrived.
     """
     linked = model.linked
     if linked is None or linked.fragment != text:

@@ -24,7 +24,7 @@ class About(NamedTuple):
 
 
 class MatchScreen(NamedTuple):
-    """`#/match/<key>`: a saved game; `#/match/<key>/<ply>`: its position after so many plies."""
+    """`#/match/<key>`: a saved game; `#/match/<key>/<ply>`: its position after that many plies."""
 
     key: str
     ply: int | None = None

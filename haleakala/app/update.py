@@ -208,7 +208,7 @@ def gone_on(before: Model, model: Model, message: Message) -> bool:
 
 
 def step(model: Model, message: Message, env: Environment) -> Result:  # noqa: C901  (one branch for each message)
-    """Handle one kind of message."""
+    """Handle a message, without asking a computer player."""
     match message:
         case Touched(target) if not (model.table and target in model.table.game.board.TARGETS):
             return model, ()

@@ -17,7 +17,7 @@ from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import EVERYBODY, NOBODY, TERMINAL
 
 NOT_HERE = phrase("Select I’m here first. Your hand is hidden until then.")
-"""The answer to a touch that needs a look at the hand."""
+"""The answer to a touch that is refused until the player has looked at their hand."""
 
 
 def viewer(table: Table) -> int:

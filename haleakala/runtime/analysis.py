@@ -85,7 +85,8 @@ def first_difference(
     """The rest of the best turn in notation, from the first action that differs from the one played, and how many plies
     were played before it.
 
-    `line` is the best turn. If it ends before the turn does, the search looks for the best continuation.
+    The turn that was played has the plies from `first` up to but without `own`, and `line` is the best turn. If it ends
+    before the turn does, the search looks for the best continuation.
     """
     rest = line
     for ply in range(first, own):

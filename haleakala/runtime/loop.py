@@ -218,7 +218,10 @@ class Loop:
 
     def _carefully(self, *messages: Message, draw: bool = True, tell: bool = True) -> bool:
         """Handle messages and draw; return whether that worked. On an error the model is reset, or the page could never
-        be drawn again."""
+        be drawn again.
+
+        With `draw=False` only the commands are sent to the page. With `tell=False` they wait for the next drawing, too.
+        """
         before = self.model
         try:
             for message in messages:
@@ -233,7 +236,7 @@ class Loop:
         return True
 
     def _flush(self, draw: bool = True) -> None:
-        """Draw what has changed, then send the queued commands to the page in their order."""
+        """Draw what has changed, if `draw` is true, then send the queued commands to the page in their order."""
         drawing: list[ToPage] = []
         if draw and self.model is not self._drawn:
             settings = self.model.settings.texts()
@@ -262,7 +265,7 @@ class Loop:
         """Load the package that reads documents from outside. The answer is as in `Storage.reading`."""
         try:
             await asyncio.wait_for(self._load_reader(), self._timeout)
-            import haleakala.saves.games  # noqa: F401  (a package that did not arrive is no error to Pyodide)
+            import haleakala.saves.games  # noqa: F401  (Pyodide reports no lost package; this fails)
         except (ReaderLost, TimeoutError, ImportError, OSError) as lost:
             self._lost[""] += 1
             replaced = isinstance(lost, ReaderLost) and lost.replaced
@@ -330,7 +333,7 @@ class Loop:
 
     async def _read_saves_at_rest(self, quiet: bool) -> None:
         """Read the saved games at the next pause in the player's messages, or at once if the screen shows one of
-        them."""
+        them. `quiet` is that of ReadSaves."""
 
         def pause() -> float:
             waits_for_one = isinstance(self.model.screen, Playing) and self.model.table is None
@@ -342,7 +345,7 @@ class Loop:
 
     async def _read_saves(self, quiet: bool) -> None:
         """Read the saved games that have not been read yet. Those that this version has written do not need
-        pydantic."""
+        pydantic. `quiet` is that of ReadSaves."""
         unread = self.model.storage.unread
         records = ((key, one.text, read_written(one.text)) for key, one in unread.items())
         written = tuple(SaveRead(key, text, record) for key, text, record in records if record)
@@ -352,7 +355,10 @@ class Loop:
             await self._read_with_reader(quiet)
 
     async def _read_with_reader(self, quiet: bool) -> Literal["", "lost", "lost again"]:
-        """Read all saved games that have not been read yet, with pydantic. The answer is that of `_opened`."""
+        """Read all saved games that have not been read yet, with pydantic. `quiet` is that of ReadSaves.
+
+        The answer is that of `_opened`.
+        """
         lost = await self._opened()
         unread = self.model.storage.unread
         draw = self._drawn is not None

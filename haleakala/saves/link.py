@@ -57,7 +57,7 @@ MOST_TRIES = 2_000
 MOST_REPAIRS = 2_000
 """How many lost endings are tried in one text: six for each possible end of a link."""
 MOST_DAMAGED = 3
-"""After so many candidates that are illegal although their checksum is right, the search ends: each takes long to
+"""After this many candidates that are illegal although their checksum is right, the search ends: each takes long to
 play."""
 
 
@@ -116,7 +116,10 @@ def _decoded(percents: str) -> str:
 
 
 class _Search:
-    """Looks for the first link in the readings of a text, and remembers what to say if there is none."""
+    """Looks for the first link in the readings of a text, and remembers what to say if there is none.
+
+    `alone` says that the text has no spaces or line breaks, so that it can be nothing but a link.
+    """
 
     def __init__(self, find_rules: Callable[[str], AnyRules | None], alone: bool):
         self._find_rules = find_rules

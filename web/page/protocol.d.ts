@@ -48,7 +48,7 @@ export type AskHint = [type: "AskHint"];
 /** Analyse the match, or stop the analysis that is running. */
 export type AskAnalysis = [type: "AskAnalysis"];
 
-/** Pause the computer players, or resume them. */
+/** Pause the computer players, or resume them if `paused` is false. */
 export type PauseComputers = [type: "PauseComputers", paused: boolean];
 
 /** Give the seat of a paused computer player to another `level`; "" for a person. */

@@ -1,4 +1,4 @@
-"""What somebody who writes a player begins with, and what a player may ask."""
+"""The sample bot with which the bot editor starts, and the functions that a bot may call."""
 
 from haleakala.gamekit.interface import AnyGame
 from haleakala.kernel.phrase import Phrase, phrase
@@ -16,7 +16,7 @@ def step(game, state, rng):
     actions = rules.legal_actions(state)
     return max(evaluation.heuristic.promising(state, actions), key=worth)
 '''
-"""Greedy, as far as its next decision; luck breaks ties."""
+"""The code of the sample bot. It looks one action ahead, and chooses at random among equally good actions."""
 
 WORDS = (
     ("game.rules.legal_actions(state)", phrase("All legal actions. str(action) gives the notation.")),
@@ -40,9 +40,9 @@ WORDS = (
     ),
     ("rng", phrase("A random.Random, seeded with the game and the move.")),
 )
-"""What can be asked of every game, in Python, and what it is."""
+"""Python expressions that a bot can use in every game, each with its explanation."""
 
 
 def words_of(game: AnyGame) -> tuple[tuple[str, Phrase], ...]:
-    """What can be asked of this one, in the same way."""
+    """The Python expressions that a bot can use in this game: those of every game, then its own."""
     return (*WORDS, *game.vocabulary)

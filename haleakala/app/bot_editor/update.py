@@ -150,7 +150,7 @@ def contest_wanted(model: Model, game: AnyGame, fields: dict[str, str]) -> Resul
     number = model.questions + 1
     contest = Contest(game.id, level, game.kind_of(options), None)
     earlier = tuple(one for one in model.contests if one.standing)[: REMEMBERED - 1]
-    # Without the code, which may have changed before the form is sent again.
+    # The message leaves out the code, which the player may change before sending the form again.
     again = Submitted("own", {name: fields[name] for name in fields if name != "code"})
     asked = Asked(number, "contest", game.id, 0, again=again)
     model = replace(model, asked=asked, questions=number, contests=(contest, *earlier), notice=None)

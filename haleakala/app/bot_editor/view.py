@@ -138,7 +138,7 @@ def acts(model: Model, say: Say) -> Markup:
 
 
 def sending(what: str, label: str, look: str | None = None) -> Markup:
-    """A button that submits the form with the value `what`."""
+    """A button that submits the form with the value `what`. `look` is its CSS class."""
     return h("button", {"type": "submit", "name": "do", "value": what, "class": look}, label)
 
 

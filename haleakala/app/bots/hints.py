@@ -19,7 +19,7 @@ AnyMatch = Match[Any, Any, Any]
 Line = tuple[Any, ...]
 Touches = tuple[str, ...]
 AT_ONCE = 3
-"""How many actions of a turn one touch can decide at most."""
+"""The most actions of a turn that a single touch can decide."""
 
 
 class Ahead(NamedTuple):
@@ -42,8 +42,8 @@ def left(table: Table, hint: Hint) -> Line | None:
 
 
 def turn_goes_on(table: Table, hint: Hint) -> bool:
-    """Whether the turn goes on after the actions of a hint that knew only its beginning: others, or luck, had to act
-    first."""
+    """Whether the turn goes on after the actions of a hint that knew only the beginning of the turn, because other
+    players had to act, or something had to be drawn, before the rest."""
     plies = table.match.plies[hint.plies :]
     seat, since = plies[0].player, plies[len(hint.line) - 1 :]
     others = all(ply.player != seat for ply in since[1:])
@@ -162,7 +162,10 @@ def _next_touch(
         return -1 if laid.whole and laid.chosen and laid.line != line else in_common(laid.line, line)
 
     def on(ways: dict[Touches, str], names: Iterable[str] | None) -> dict[Touches, str]:
-        """Continue each way by one touch among `names`, or by any lit target. Ways map to their first touch."""
+        """Extend each way by one touch: a target in `names`, or any lit target if that is None.
+
+        `ways` maps each way, a sequence of touches, to the first touch that the player has to make for it.
+        """
         return {
             (*touches, name): first or name
             for touches, first in ways.items()

@@ -65,7 +65,7 @@ class BotMove(NamedTuple):
 class Analysed(NamedTuple):
     """The analysis that was asked for with this number.
 
-    `by_thumb` is set if the trained network could not be loaded.
+    `by_thumb` says that it is based on rules of thumb, because the trained network could not be loaded.
     """
 
     number: int
@@ -101,11 +101,13 @@ class ContestDone(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """Why a custom bot gave no answer: `absent`, `syntax`, `missing`, `raised`, `illegal`, `slow` or `loud`, with
-    Python's error message and the line of the code, or 0 if it is unknown.
+    """Why a custom bot gave no answer.
 
-    The kind is `lost` if the code that runs custom bots could not be loaded, and `unloaded` if that of the other bots
-    could not.
+    `kind` is `absent` (no code is saved), `syntax` (the code cannot be parsed), `missing` (it has no function `step`),
+    `raised` (it raised an error), `illegal` (it returned no legal action), `slow` (it took too long), `loud` (it sent
+    messages that nobody asked for), `lost` (the code that runs custom bots could not be loaded), or `unloaded` (the
+    code of the other bots could not be loaded). `text` is Python's error message, the illegal answer, or the time limit
+    in seconds. `line` is the line of the code, or 0 if it is unknown.
     """
 
     kind: str

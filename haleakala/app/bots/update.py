@@ -30,7 +30,8 @@ from haleakala.kernel.record import Analysis, TurnAnalysis
 from haleakala.kernel.rules import EVERYBODY
 
 PACES = {"": 900, "slow": 2500, "fast": 200}
-"""The least milliseconds that a computer player takes, so that a person can follow."""
+"""The shortest time that a computer player takes for a decision, in milliseconds, by the value of the setting `pace`.
+It is long enough for a person to follow."""
 NO_ANSWER = phrase("The computer didn’t respond. Resume, or change the player.")
 NO_ANALYSIS = phrase("The analysis didn’t finish. Try again.")
 NO_CONTEST = phrase("The test games didn’t finish. Try again.")
@@ -76,7 +77,10 @@ def prompted(model: Model, commands: tuple[Command, ...]) -> Result:
 
 
 def where_asked(model: Model, asked: Asked, place: tuple[str, int] | None) -> tuple[str, int] | None:
-    """Where the question that was asked would be asked now; None if nowhere. It is compared with where it was asked."""
+    """The key and the number of plies with which the question would be asked now; None if it would not be asked.
+
+    `place` is what `spot` returns. If the result differs from what the question was asked with, it is cancelled.
+    """
     match asked.purpose:
         case "contest":
             return (game_named(model.screen.game).id, 0) if isinstance(model.screen, BotEditor) else None
@@ -183,7 +187,7 @@ def analysed(model: Model, number: int, turns: tuple[TurnAnalysis, ...], by_thum
 
 
 def held(model: Model, hold: bool) -> Result:
-    """Pause the computer players, or resume them."""
+    """Pause the computer players if `hold` is true, otherwise resume them."""
     table = model.table
     if table is None or not isinstance(model.screen, Playing):
         return model, ()
@@ -244,7 +248,7 @@ def thought(model: Model, number: int, text: str, level: str, gain: Gain, env: E
 
 
 def unthought(model: Model, number: int, fault: Fault | None = None) -> Result:
-    """Handle that a question got no answer."""
+    """Handle a question that got no answer."""
     asked, table = model.asked, model.table
     if asked is None or asked.number != number:
         return model, ()
@@ -272,7 +276,10 @@ def may_be_told(table: Table, fault: Fault) -> bool:
 
 
 def replaced(model: Model, level: str, env: Environment, anyway: bool = False) -> Result:
-    """Give the seat that has to decide to another player: a level, or "" for a person."""
+    """Give the seat that has to decide to another player: a level, or "" for a person.
+
+    `anyway` says that the player has confirmed the change, although it may show a hidden hand.
+    """
     table = model.table
     if table is None or spot(model) is None or not table.held or (level and level not in BY_ID):
         return model, ()
@@ -300,7 +307,7 @@ def seat_taken(model: Model, env: Environment) -> Result:
 
 
 def seat_changed(model: Model, seat: int, level: str, env: Environment, anyway: bool = False) -> Result:
-    """Give any seat to another player, at any time: a level, or "" for a person."""
+    """Give any seat to another player, at any time: a level, or "" for a person. `anyway` is as in `replaced`."""
     table = model.table
     if table is None or not isinstance(model.screen, Playing) or seat not in range(table.saved.seats):
         return model, ()

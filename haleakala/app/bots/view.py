@@ -29,7 +29,7 @@ AS_GOOD = phrase("Other moves are about as good.")
 
 
 def acts(table: Table, hint: bool, say: Say) -> Markup | None:
-    """The buttons for hints and computer players, in the latest position."""
+    """The buttons for hints and computer players, in the latest position. `hint` says that a hint is shown."""
     if table.match.player < 0 or table.ply is not None:
         return None
     if waits_for_owner(table):
@@ -53,7 +53,7 @@ def thinking(asked: Asked, table: Table, say: Say) -> Markup:
 
 
 def others(table: Table, own: bool, say: Say) -> Markup:
-    """The players who may replace a paused computer player."""
+    """The players who may replace a paused computer player. `own` says that a bot was written for this game."""
     levels = (level for level in offered(table.game.meta, own) if level.id != table.saved.level)
     choices = [("", HUMAN), *((level.id, level.name) for level in levels)]
     return h(
@@ -66,7 +66,7 @@ def others(table: Table, own: bool, say: Say) -> Markup:
 
 def change_players(table: Table, asking: Asking | None, own: bool, say: Say) -> Markup | None:
     """A list of players for each seat, which can change at any time. A change that waits for confirmation is shown as
-    chosen."""
+    chosen. `own` says that the player has written a bot for this game."""
     if table.ply is not None or table.match.player == TERMINAL:
         return None
     levels = [table.saved.level_at(seat) for seat in range(table.saved.seats)]
@@ -77,7 +77,7 @@ def change_players(table: Table, asking: Asking | None, own: bool, say: Say) -> 
 
 @lru_cache(maxsize=16)
 def seats_and_players(game_id: str, levels: tuple[str, ...], own: bool, say: Say) -> Markup:
-    """A list of players for each seat, cached, since every touch draws it again."""
+    """A list of players for each seat, cached, since every touch draws it again. `own` is as in `change_players`."""
     game = find_game(game_id)
     assert game is not None, "a table's game is known"
     rows = [
@@ -92,7 +92,7 @@ def who_plays(game: AnyGame, seat: int, now: str, own: bool, say: Say, field: st
     """A seat, and the list from which its player is chosen: a person, or a computer.
 
     In a form it is sent as `field`, and computers are listed with their strengths. If `field` is `seat`, the choice
-    takes effect at once, and the strengths are left out.
+    takes effect at once, and the strengths are left out. `own` says that the player has written a bot for this game.
     """
     name, ident = game.seats[seat], f"field-{field}-{seat}"
     levels = offered(game.meta, own)

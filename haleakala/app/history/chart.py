@@ -85,10 +85,11 @@ def curves_of_all(
     caption: str,
     say: Say,
 ) -> Markup:
-    """A chart with a curve for each of several players, and a key of their colours. `rows` are their values after each
-    turn.
+    """A chart with a curve for each of several players, and a key of their colours.
 
-    `heights` are the marks of the vertical axis, and `unit_of` is the format of a value.
+    `rows` are the values of all players, after each turn. The axis goes from the first to the second value of
+    `between`. `heights` are the marks on the vertical axis, each with its height in the drawing, and `unit_of` is the
+    format of a value, such as `{} %`.
     """
     low, high = between
     step, unit = (RIGHT - LEFT) / max(len(rows) - 1, 1), (BOTTOM - TOP) / (high - low)
@@ -135,7 +136,7 @@ def chances(table: Table, say: Say) -> Markup | None:
 
 
 def no_chances(table: Table) -> bool:
-    """Whether there are no chances to draw: the match was not analysed, or one plays alone.
+    """Whether there are no chances to draw: the match was not analysed, or there is only one player.
 
     An older analysis of more than two seats has only the chances of the first one.
     """
@@ -209,7 +210,7 @@ def after_turn(number: int) -> Phrase:
 
 
 def chart_missing(table: Table) -> bool:
-    """Whether there is no chart of points: one plays alone, or the points are not meaningful before the end."""
+    """Whether there is no chart of points: there is only one player, or points mean nothing before the end."""
     return table.saved.seats < 2 or not table.game.story.forecast(table.match.start).table.adds_up
 
 
@@ -238,7 +239,11 @@ def drawn(
     label: str,
     said: tuple[str, ...],
 ) -> Markup:
-    """A chart with a curve around a level: the first of two players leads above it, the second below."""
+    """A chart with one curve around a horizontal line: the first of two players leads above it, the second below.
+
+    `curve` has the lead of the first player after each turn. `looks` are the CSS classes of the areas above and below
+    the line, and `said` are the labels of the points.
+    """
     step, unit = (RIGHT - LEFT) / max(len(curve) - 1, 1), (BOTTOM - TOP) / (axis.up + axis.down)
     level = round(TOP + unit * axis.up)
     places = [(LEFT + step * number, level - unit * ahead) for number, ahead in enumerate(curve)]

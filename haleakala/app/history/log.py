@@ -153,7 +153,7 @@ def line(
     costly: TurnAnalysis | None,
     say: Say,
 ) -> Markup:
-    """One turn of the log, cached, since every touch draws it again.
+    """One turn of the log, cached, since every touch draws it again. `shown` says that the log marks this turn.
 
     If the game has a table for scorings, a scoring and the draws after it are an entry of their own.
     """

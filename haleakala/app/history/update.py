@@ -130,7 +130,8 @@ def ticked(model: Model, run: int) -> Result:
 def played_on(model: Model, env: Environment, anyway: bool = False) -> Result:
     """Start a new game from the position shown. The old one stays as it is.
 
-    If hands were dealt, both games have the same ones: the page asks first, and both are marked.
+    If hands were dealt, both games have the same ones: the page asks first, and both are marked. `anyway` says that the
+    player has agreed to that.
     """
     table = table_of(model)
     if table is None or table.ply is None:

@@ -153,7 +153,10 @@ def pawn_shape() -> Markup:
 
 
 def who_opposes(meta: Meta, fields: dict[str, str], own: bool, say: Say) -> Markup:
-    """The choice of opponents: people who pass the device around, or computers by their strength."""
+    """The choice of opponents: people who pass the device around, or computers by their strength.
+
+    `own` says that the player has written a bot for this game.
+    """
     now, levels = opponents(meta, fields), [level.id for level in offered(meta, own)]
     strengths = {level: at for at, level in enumerate(level for level in levels if level != OWN.id)}
 

@@ -106,7 +106,7 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
 
 
 def sits(game: AnyGame, number: int, now: str, own: bool, say: Say) -> Markup:
-    """The player of a seat, a person or a computer, and the person's name."""
+    """The player of a seat, a person or a computer, and the person's name. `own` is as in `who_plays`."""
     name: dict[str, Value] = {"id": f"field-name-{number}", "name": f"name-{number}", "type": "text", "maxlength": 24}
     name["aria-label"] = say(phrase("{seat}’s name", seat=game.seats[number]))
     return h(

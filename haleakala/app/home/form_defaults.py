@@ -1,4 +1,7 @@
-"""The defaults of the form for a new game: the choices of the last game of its kind on this device."""
+"""The defaults of the form for a new game: what was chosen for the last match of the same game on this device.
+
+The parameter `own` says that the player has written a bot for the game.
+"""
 
 from collections.abc import Mapping, Sequence
 
@@ -21,7 +24,7 @@ def keys() -> frozenset[str]:
 
 def usual(meta: Meta, last: Mapping[str, str], own: bool) -> dict[str, str]:
     """The fields as they were last, if the values are still allowed. Otherwise a person plays the first seat, and
-    computers play the others. `own`: the player has written a bot."""
+    computers play the others."""
     easiest, *others = (level.id for level in offered(meta, own))
     values = {choice.key: choice.values for choice in meta.choices}
     for seat in range(len(meta.seats)):

@@ -42,7 +42,11 @@ def learner(model: Model) -> Table | None:
 
 def lesson_touched(model: Model, table: Table, target: str, by_key: bool) -> Result:
     """Handle a touch: continue or complete what the lesson asks for. After any other touch the lesson repeats what it
-    asks for."""
+    asks for.
+
+    `by_key` says that the keyboard was used: then what can be touched next gets the focus. It means the same in the
+    functions below.
+    """
     again = not_that_one(table)
     if again is None:
         return hurried(model, table, by_key) if follows(table) else (with_error(model, OVER), ())

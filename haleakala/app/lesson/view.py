@@ -65,7 +65,7 @@ def goal(table: Table, say: Say) -> Markup:
 
 
 def beside(table: Table, state: object, shine: Highlights, over: bool, say: Say) -> Markup:
-    """The panels beside the board: the players, the pieces that belong to nobody, and at the end the points."""
+    """The panels beside the board: the players, the pieces that belong to nobody, and the points if `over` is true."""
     counted = table.game.story.score_tables(table.match.plies) if over else ()
     return h(
         "div",
@@ -102,7 +102,10 @@ def progress(number: int, steps: int, say: Say) -> Markup:
 
 
 def words(table: Table, again: bool, shine: Highlights, say: Say) -> Markup:
-    """The text and the task of a step, with the game's buttons for it. While a scene plays by itself, what it shows."""
+    """The text and the task of a step, with the game's buttons for it. While a scene plays by itself, what it shows.
+
+    `again` is as in `lesson_screen`.
+    """
     step, act = step_at(table), asked(table)
     number = place(table)
     before = table.game.lesson.steps[number - 2].told if number > 1 else None

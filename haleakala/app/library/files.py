@@ -62,7 +62,10 @@ def file_imported(model: Model, name: str, record: Record | Phrase, env: Environ
 
 
 def file_unread(model: Model, name: str, text: str, reload: bool) -> Result:
-    """The file could not be read because the code for it was not loaded. The notice offers to try again."""
+    """The file could not be read because the code for it was not loaded. The notice offers to try again.
+
+    `reload` says that another try may not help, so the notice also offers to reload the page.
+    """
     why = NOT_ARRIVED_AGAIN if reload else NOT_ARRIVED
     return with_error(replace(model, importing=None), named(name, why), FileChosen(name, text), reload), ()
 

@@ -16,7 +16,7 @@ from haleakala.saves.write import write
 def saved(before: Model, model: Model) -> tuple[Model, tuple[Command, ...]]:
     """Return the model after an update with the commands that save what has changed since `before`.
 
-    A game that could not be saved is tried again when it changes, or when the deletion of another makes room.
+    A game that could not be saved is tried again when it changes, or when another one is deleted, which frees space.
     """
     storage, commands = model.storage, [*settings_saved(model), *bots_saved(model.own, model.storage.bots)]
     if model.library is not before.library:

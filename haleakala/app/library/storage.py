@@ -22,7 +22,10 @@ NOTHING_IS_KEPT = phrase(
 
 
 def game_stored(model: Model, key: str, error: str, there: str | None) -> Model:
-    """The answer to StoreGame. A failure is announced once, until the game is saved again."""
+    """Handle the answer to StoreGame. A failure is announced once, until the game is saved again.
+
+    `error` is "", or the name of the browser's error; then `there` is the text that localStorage still holds.
+    """
     if not error:
         return with_toast(replace(model, unsaved=model.unsaved - {key}), KEPT_AGAIN) if key in model.unsaved else model
     said = model.storage.closed or key in model.unsaved

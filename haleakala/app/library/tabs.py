@@ -53,14 +53,14 @@ def game_found(model: Model, key: str, text: str | None, before: str | None, env
 
 
 def read_again(model: Model, quiet: bool = False) -> Result:
-    """Try again to read the saved games."""
+    """Try again to read the saved games. `quiet` is that of ReadSaves."""
     if not model.storage.unread:
         return model, ()
     return replace(model, storage=model.storage._replace(reading="")), (ReadSaves(quiet),)
 
 
 def saves_lost(model: Model, reload: bool, quiet: bool) -> Model:
-    """The part of the site that reads saved games could not be loaded."""
+    """The part of the site that reads saved games could not be loaded. `reload` and `quiet` are those of SavesLost."""
     model = replace(model, storage=model.storage._replace(reading="lost again" if reload else "lost"))
     return model if quiet else with_toast(model, phrase("That didn’t work."))
 
@@ -126,7 +126,10 @@ def changed_elsewhere(
 def changed_at_the_table(
     model: Model, was: Entry | None, key: str, there: Record | Phrase | None, knew: bool, env: Environment
 ) -> Result:
-    """Take over the version of another tab, or ask, if the game on the table was changed. `was` is the game before."""
+    """Take over the version of another tab, or ask, if the game on the table was changed.
+
+    `was` is the library entry before, and `knew` is as in `changed_elsewhere`.
+    """
     table = model.table
     if table is None or table.key != key:
         return replace(model, unsaved=model.unsaved - {key}), ()

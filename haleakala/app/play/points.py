@@ -113,7 +113,10 @@ def if_scored_now(table: Table, say: Say) -> Markup:
 
 
 def counted_for(cell: tuple[int, int] | None, adds_up: bool, things: bool) -> Markup:
-    """The number of things that a player has, and their points if they have any."""
+    """The number of things that a player has, and the points for them; NOT_COUNTED if `cell` is None.
+
+    If the points do not add up (`adds_up` is false), only the number is shown, and without `things` only the points.
+    """
     if cell is None:
         return fragment(NOT_COUNTED)
     number, points = cell

@@ -15,7 +15,8 @@ REOPENED = phrase("You can’t undo another player’s move, or moves made befor
 
 
 class Back(NamedTuple):
-    """What Undo would do at a table: the number of plies that remain, and whether something was revealed since."""
+    """What Undo would do at a table: `plies` is the number of plies that remain, and `drawn` says whether anything was
+    revealed since."""
 
     plies: int
     drawn: bool

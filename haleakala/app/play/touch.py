@@ -59,7 +59,7 @@ def open_ways(table: Table) -> Paths:
     """The gestures that are possible at a table: those of all legal actions, and in the lesson only what it asks for.
 
     There are none in earlier positions and while a computer player decides. Before a player has looked at their hand,
-    only those that need no look.
+    there are only those of actions that can be chosen without seeing it.
     """
     if table.ply is not None or table.saved.level:
         return {}
@@ -110,10 +110,10 @@ def offered(table: Table, shine: Highlights) -> Chooser | None:
 def aimed(
     game: AnyGame, state: object, ways: Paths, chosen: tuple[str, ...], target: str, lifted: bool = False
 ) -> tuple[tuple[str, ...], str] | None:
-    """The touches before and the target that a touch means: the touched target, one beneath it, or the start of a new
-    gesture.
+    """What a touch on `target` means: the earlier touches that it continues, and the target that it selects.
 
-    A dragged piece always means itself, and nothing beneath it.
+    That is the touched target, one beneath it, or the start of a new gesture; the result is None if it is none of
+    these. `lifted` says that a drag begins there: a dragged piece always means itself, and nothing beneath it.
     """
     begins, begun, lit = target in highlights(ways, ()).lit, stem(ways, chosen), highlights(ways, chosen).lit
     if target in lit:
@@ -131,7 +131,7 @@ def touched(
     """The effect of touching `target`: it continues, completes or shortens the gesture, starts a new one, or is
     refused.
 
-    If a complete gesture waits for confirmation, touching its last target again plays it.
+    If a complete gesture waits for confirmation, touching its last target again plays it. `lifted` is as in `aimed`.
     """
     if target in stem(ways, chosen):
         return Chosen(chosen[: chosen.index(target)])
@@ -172,7 +172,7 @@ def aim(table: Table, target: str) -> tuple[tuple[str, ...], str] | None:
 
 def touch(table: Table, target: str, lifted: bool = False) -> Chosen | Whole | Refusal:
     """The effect of touching `target` at a table. A laid out turn is played by the touch that completes it, unless the
-    game has filled something in: then it waits for confirmation."""
+    game has filled something in: then it waits for confirmation. `lifted` is as in `aimed`."""
     there, plan = seen(table), table.game.plan
     if plan is None or not lays_out(table):
         result = touched(table.game, there.match.state, open_ways(table), table.chosen, target, lifted)

@@ -124,7 +124,10 @@ def hand_shown(model: Model) -> Result:
 
 
 def waits(model: Model, table: Table, line: tuple[Any, ...], path: tuple[str, ...], by_finger: bool) -> bool:
-    """Whether actions wait for confirmation. The same touch again plays what waits already."""
+    """Whether actions wait for confirmation. The same touch again plays what waits already.
+
+    `line` are the actions, `path` the touches that chose them, and `by_finger` says that the last touch was a finger's.
+    """
     when = model.settings.confirm
     if when == "off" or path == table.chosen:
         return False
@@ -227,7 +230,8 @@ def first_lit(model: Model) -> Command:
 def undone(model: Model, env: Environment, anyway: bool = False) -> Result:
     """Take back the latest decision of a person; a selection is taken back first.
 
-    If something was revealed since, the page asks first, and the game is marked.
+    If something was revealed since, the page asks first, and the game is marked. `anyway` says that the player has
+    agreed to that.
     """
     table = model.table
     if table is None or not isinstance(model.screen, Playing):

@@ -294,7 +294,7 @@ def pictured(picture: str, sends: Pressable, label: str, look: str, **attributes
 
 
 def offers(table: Table, targets: Container[str], shine: Highlights, whole: bool, say: Say) -> list[Markup]:
-    """The game's own buttons for some targets."""
+    """The game's own buttons for some targets. `whole` says that a complete gesture or turn waits for confirmation."""
     return [
         offer(one, shine, whole, say) for one in table.game.board.buttons(table.shown.state) if one.target in targets
     ]
@@ -302,7 +302,7 @@ def offers(table: Table, targets: Container[str], shine: Highlights, whole: bool
 
 def offer(one: Button, shine: Highlights, whole: bool, say: Say) -> Markup:
     """A button for a target. The one that waits for confirmation is pressed, and then none of the others is
-    highlighted."""
+    highlighted. `whole` is as in `offers`."""
     lit = one.target in shine.lit
     looks = {"primary": lit and not whole, "hinted": shine.on(one.target).hinted}
     attributes: dict[str, Value] = {

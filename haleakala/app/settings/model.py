@@ -32,7 +32,7 @@ class Settings(NamedTuple):
     keys: str = ""
     """`off` if single characters are not used as shortcuts (WCAG 2.1.4)."""
     last: Mapping[str, str] = MappingProxyType({})
-    """The choices of the last game of each kind (`app/home/form_defaults.py`)."""
+    """The choices with which each game was last started (`app/home/form_defaults.py`)."""
 
     def texts(self) -> dict[str, str]:
         """All settings by name, as they are saved. Of the last games only as many as fit into a document."""

@@ -353,7 +353,7 @@ def origin(model: Model, table: Table, say: Say) -> Markup | None:
 
 
 def notice(told: Notice, table: Table | None, say: Say, closes: bool = True) -> Markup:
-    """A notice, with a link to the clause if it is about a rule, and a button that closes it."""
+    """A notice, with a link to the clause if it is about a rule, and a button that closes it if `closes` is true."""
     if isinstance(told.why, Refusal) and table:
         clause = told.why.clause
         rule = link(say(phrase("Rule {clause}", clause=clause)), address("rules", table.game, clause), "clause")

@@ -21,7 +21,7 @@ ALL_LICENCES = phrase("Software licences")
 
 
 HAWAIIAN = re.compile("\\w*[\u0101\u0113\u012b\u014d\u016b\u02bb]\\w*", re.IGNORECASE)
-"""A word with a macron or an \u02bbokina: neither English nor German has such."""
+"""A word with a macron or an \u02bbokina: no English or German word has one."""
 
 
 def prose(text: str) -> Markup:
