@@ -44,8 +44,8 @@ def integrity(data: bytes) -> str:
 
 
 TYPES = re.compile(r"^ */\*\* @.*\*/\n|/\*\* @.*?\*/ |(?:\n *\* @.*?)+(?= \*/)", re.MULTILINE)
-"""Comments with types, which only the type checker needs: on lines of their own, inside an expression, and after a
-text."""
+"""Comments with types, which only the type checker needs. They are on lines of their own, inside an expression, or at
+the end of a comment with a text."""
 
 
 def script(path: Path) -> str:
@@ -65,7 +65,7 @@ def filled(path: Path, words: dict[str, str]) -> bytes:
 
 
 def run(*command: str, cwd: Path = WEB, text: str | None = None, quiet: bool = False) -> None:
-    """Run a command with `text` as its input. Raises SystemExit if it fails."""
+    """Run a command with `text` as its input. `quiet` hides its stdout. Raises SystemExit if it fails."""
     done = subprocess.run(command, cwd=cwd, input=text, text=True, capture_output=quiet)
     if done.returncode:
         raise SystemExit(f"{done.stderr or ''}\n{' '.join(command)} failed.")

@@ -9,7 +9,7 @@ from haleakala.games import default_meta, find_games, look_in, metas
 from web.build.common import Site, integrity
 from web.build.styles import sheets
 
-LOOK = ("look.css", "scenery.html")  # the files of a game's look, which the page fetches with the game
+LOOK = ("look.css", "scenery.html")  # the style sheet and the scenery of a game, which the page fetches with it
 
 
 class Game(NamedTuple):
@@ -46,6 +46,6 @@ def archives_for_scripts(games: list[Game]) -> str:
 
 
 def looks_for_page(games: list[Game]) -> str:
-    """The folder of each game's look and the hashes of its files, as JSON in an attribute for game_styles.js."""
+    """The folder of each game with the hashes of its LOOK files, as JSON in an attribute for game_styles.js."""
     looks = {id: [folder, {name: integrity(files[name]) for name in LOOK}] for id, folder, files in games}
     return html.escape(json.dumps(looks))

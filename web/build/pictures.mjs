@@ -5,8 +5,8 @@ import { PurgeCSS } from "purgecss";
 import { optimize } from "svgo";
 
 const [to] = process.argv.slice(2);
-// SVGO's plugins that could change the look of a picture: they do not see its rules, which use nesting and
-// light-dark().
+// The plugins of SVGO that could change how a picture looks, because they do not understand its style rules, which use
+// nesting and light-dark().
 const TOO_MUCH = [
   "cleanupIds",
   "collapseGroups",

@@ -20,7 +20,7 @@ const FILES = {
   wheel: ["@wheel@", "@wheel-hash@"],
 };
 const [START, TIMEOUT] = [60, 5]; // timeouts in seconds; a slow phone starts Python in ten
-const REST = 20; // if no question comes for so many seconds, the frame is removed; the next question creates a new one
+const REST = 20; // if no question comes for this many seconds, the frame is removed; the next question creates another
 const FAULTS = ["syntax", "missing", "raised", "illegal"];
 // Limits in characters; a character of a text may take up to twelve in JSON.
 const LONGEST = { message: 4000, action: 40, text: 200 };

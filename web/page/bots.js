@@ -13,7 +13,7 @@ import { lead, rest } from "./leader_election.js";
 
 const THINKER = "@thinker-hash@"; // the hash of bots.py, the program of the worker
 const [START, TIMEOUT] = [30, 20]; // timeouts in seconds without any message; a slow phone starts Python in ten
-const SOON = 1500; // ms to wait after a game with computer players was opened
+const SOON = 1500; // the time in ms to wait after a game with computer players was opened
 const ANSWER = /^\["(BotMove|BotFailed|Analysed|ContestDone)",/; // the only messages that the worker may send
 /** @type {Turn | null} */
 let asked = null; // the question that is being answered
@@ -82,7 +82,7 @@ class Desk {
     return answer;
   }
 
-  /** The functions of the worker, once it is loaded. Throws a Lost. */
+  /** The functions of the worker, once it is loaded. Throws `Lost` if it cannot be loaded. */
   async #there() {
     const { waiting, answer } = within(START, this.wakeUp(), new Lost(`not there after ${START} seconds`));
     this.#starting = waiting;
@@ -185,12 +185,12 @@ async function answered(request, turn) {
   }
 }
 
-/** The message that the question with this number got no answer, with the reason: a kind, a text, a line, and whether
- * reloading may help.
+/** The message that the question with this number got no answer. `fault` has the fields of a Fault
+ * (app/bots/requests.py).
  * @type {(number: number, fault?: Fields<"BotFailed">[1]) => string} */
 const unthought = (number, fault = null) => JSON.stringify(["BotFailed", number, fault]);
 
-/** The message that the code of computer players could not be loaded.
+/** The message that the code of computer players could not be loaded. `replaced` is that of `Lost`.
  * @type {(number: number, replaced: boolean) => string} */
 function unloaded(number, replaced) {
   misses += 1;

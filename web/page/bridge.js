@@ -22,7 +22,7 @@ const page = document.documentElement;
 const LICENCES = "licences.html";
 /** @type {string[]} */
 const early = [];
-const TIMEOUT = 10; // seconds; the slowest answer takes two (opening the first saved game on a slow phone)
+const TIMEOUT = 10; // the timeout in seconds; the slowest answer, the first saved game on a slow phone, takes two
 /** @type {PythonWorker | null} */
 let worker = null; // the worker of the game
 /** @type {Program | null} */

@@ -1,5 +1,5 @@
-// What a public report may contain: no hand, while the game hides some (decision 46). The pattern matches stack frames
-// of Python, Chromium and other browsers, and our own lines.
+// Removes what could reveal a hand from the report of an error, since players may publish it (decision 46). FRAME
+// matches stack frames of Python, Chromium and other browsers, and lines that our own scripts write.
 const FRAME = /^\s+(File ".*", line \d+, in \S+|at .*)$|^[^\s@]*@\S+:\d+:\d+$|^Traceback |^no answer$/;
 const KIND = /^[A-Za-z_][\w.]*(?=:|$)/;
 

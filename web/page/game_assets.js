@@ -1,5 +1,5 @@
-// Fetches a game other than the default one when Python asks for it: the archive for Python, and the look for the page.
-// A bar shows the progress, and the page still handles touches. Errors are reported to Python, which shows them.
+// Fetches a game other than the default one when Python asks for it: the archive for Python, and the style sheet and
+// the scenery for the page. A bar shows the progress, and the page still handles touches. Python shows the errors.
 
 import { byId } from "../start/by_id.js";
 import { plainFetch } from "../start/launch.js";
@@ -8,7 +8,7 @@ import { language, phrase } from "./i18n.js";
 
 /** @type {Record<string, [folder: string, hash: string, bytes: number]>} */
 const GAMES = JSON.parse("@games@"); // folder, hash and size of each game's archive, by id; the default game has none
-const SOON = 500; // ms before the progress bar appears
+const SOON = 500; // the time in ms before the progress bar appears
 /** @type {Map<string, AbortController>} */
 const coming = new Map(); // the controller that cancels the fetch of a game, by id
 const progress = Object.assign(document.createElement("progress"), { id: "loading-bar" });

@@ -2,8 +2,7 @@
 import { language as chosen } from "./storage.js";
 import translations from "./translations.js"; // the build generates this file from the catalogues
 
-/** The language that was chosen on this device, otherwise the first available one of the browser's, otherwise English.
- * */
+/** The language that was chosen on this device, or the first available one of the browser's, or English. */
 export function language() {
   const wanted = [chosen(), ...navigator.languages].map((tag) => String(tag).split("-")[0].toLowerCase());
   return wanted.find((tag) => tag === "en" || Object.hasOwn(translations, tag)) ?? "en";

@@ -32,8 +32,7 @@ export async function lead(key, lost) {
   });
 }
 
-/** No computer player is thinking now. The lock is held until the next time, so that no other window starts in between.
- * */
+/** Note that no computer player is thinking now. The lock is kept, so that no other window lets one think meanwhile. */
 export function rest() {
   withdraw();
   if (held) held.busy = false;

@@ -9,7 +9,7 @@ export function download(filename, text) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-const TIMEOUT = 5000; // ms; a browser may ask the player for permission, and some never answer
+const TIMEOUT = 5000; // the timeout in ms; a browser may ask the player for permission, and some never answer
 /** @type {<T>(answer: T) => Promise<Awaited<T>>} */
 const inTime = (answer) => Promise.race([answer, new Promise((_, tooLate) => setTimeout(tooLate, TIMEOUT))]);
 

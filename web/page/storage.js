@@ -56,7 +56,7 @@ export function keepOwn(game, code, send) {
   if (error) send(["BotNotStored", error]);
 }
 
-/** Send all saved games and bots to a game that may have missed changes by other tabs.
+/** Send all saved games and bots to Python, which may have missed changes by other tabs.
  * @type {(send: Send) => void} */
 export function look(send) {
   send(["GamesFound", games()]);

@@ -1,9 +1,9 @@
-// Measures how much of the window's foot is taken by strips that wait for an answer. Everything else stays above them
-// (--foot), so that they cover nothing that a player needs.
+// Measures the height of the strips at the foot of the window that wait for an answer, and sets --foot to it. The style
+// sheets keep everything else above them, so that they cover nothing that a player needs.
 import { byId } from "./by_id.js";
 
 const WAITING = "#boot[data-failed], #trouble:not(:empty), #update:not(:empty)";
-const GAP = 6; // px above the highest strip
+const GAP = 6; // the free space above the highest strip, in px
 const strips = byId("strips");
 const { style } = document.documentElement;
 

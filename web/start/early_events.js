@@ -1,14 +1,15 @@
-// A script that does not arrive, or that this browser cannot read, cannot say so: it is said here; so is a lost style sheet.
-// An extension's are none of ours (error_origin.js).
-// And touches that are faster than the modules are kept until events.js, which calls the function, does them again.
-// No module itself: it runs before there is anything to touch.
+// Reports our scripts that do not arrive or that this browser cannot parse, since they cannot report that themselves,
+// and style sheets that do not arrive. Errors of browser extensions are ignored (error_origin.js).
+//
+// It also stores clicks, and forms that are submitted, until the modules are loaded. Then events.js gets them from
+// `earlyTouches`, and repeats them. This is an inline script, not a module: it runs before the page is parsed.
 (() => {
   /** @type {EarlyTouch[]} */
   const events = [];
   const reload = () => location.reload();
   /** @type {(address: unknown) => boolean} */
   const isOurFile = (address) => `${address}`.startsWith(new URL("assets/", document.baseURI).href);
-  /** Without a style sheet the page is long and bare: what is said stands at its top. */
+  /** Show the message at the top of the page, which is long and has no layout without its style sheet. */
   const unstyled = () => {
     const panel = document.getElementById("trouble");
     if (!panel) return addEventListener("DOMContentLoaded", unstyled, { once: true });
@@ -34,7 +35,7 @@
     retry.hidden = false;
     retry.addEventListener("click", reload);
   };
-  addEventListener("error", lost, true); // as it is caught, for it does not bubble
+  addEventListener("error", lost, true); // in the capture phase, because these events do not bubble
   /** @type {Record<string, string>} */
   const KEPT = { click: "#app :is([data-target], [data-send])", submit: "#app form" };
   /** @type {(event: Event) => void} */

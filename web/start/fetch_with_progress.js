@@ -1,7 +1,7 @@
 // Fetches large files as bytes. XMLHttpRequest reports progress without passing each chunk through a script.
 
-/** The bytes of a file. `tell` is called with the number of additional bytes as they arrive; the sum is `size`, or 0 on
- * failure.
+/** The bytes of a file. `tell` is called with the number of new bytes whenever some arrive. These numbers add up to
+ * `size`, or to 0 on failure.
  * @type {(address: string, size: number, tell: (more: number) => void) => Promise<ArrayBuffer>} */
 export function counted(address, size, tell) {
   return new Promise((resolve, reject) => {

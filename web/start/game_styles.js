@@ -1,13 +1,14 @@
-// The look of a game that is not the default one: its style sheet, after the page's own, and the scenery that its pictures
-// print from. Both are fetched when the game is chosen (game_assets.js), or when the last view shows it (last_view.js).
-// No module: it runs before the page is read.
+// Adds the style sheet of a game other than the default one to the page, and the scenery that its pictures use. Both
+// are fetched when the game is chosen (game_assets.js), or when the picture of the last visit shows it (last_view.js).
+// This is an inline script, not a module: it runs before the page is parsed.
 (() => {
+  // The folder of each game, by its id, with the hashes of its files by their names.
   /** @type {Record<string, [string, Record<string, string>]>} */
-  const GAMES = JSON.parse(document.currentScript?.dataset.games ?? "{}"); // by id: its folder, and the hashes of its files by name
+  const GAMES = JSON.parse(document.currentScript?.dataset.games ?? "{}");
   /** @type {Record<string, Promise<void> | undefined>} */
-  const added = {}; // by address
+  const added = {}; // resolves when a file is in the page, by its address
 
-  /** An element, once the page has been read so far.
+  /** The element that a selector finds, once it has been parsed.
    * @type {(selector: string) => Promise<Element>} */
   const there = (selector) =>
     new Promise((found) => {
@@ -30,7 +31,7 @@
       document.adoptedStyleSheets.push(sheet);
     },
     async "scenery.html"(text) {
-      await there("#app"); // what comes after the scenery
+      await there("#app"); // comes after the scenery, so that is complete
       const template = document.createElement("template");
       template.innerHTML = globalThis.trusted(text);
       document.getElementById("scenery")?.append(template.content);
@@ -44,7 +45,7 @@
     return response.text();
   }
 
-  /** Resolves when the look of a game is there; what is lost may be asked for again. */
+  /** Resolves when the style sheet and the scenery of a game are in the page. It can be called again after an error. */
   globalThis.fetchLook = async (id, text = plainText) => {
     if (!Object.hasOwn(GAMES, id)) return;
     const [folder, hashes] = GAMES[id];

@@ -1,7 +1,7 @@
-// Any script of this origin can write to the caches, and code from them is run: so it must be what was built. The
-// service worker checks the files that it serves (service_worker.js), except the large ones, which are checked here in
-// parallel with other work. Over plain HTTP, where anybody on the way can change the page itself, browsers offer
-// neither caches nor hashes: nothing is checked there.
+// Checks files against the hashes of the build, because any script of this origin can write to the caches, and code
+// from them is run. The service worker checks the files that it serves (service_worker.js), except the large ones,
+// which are checked here in parallel with other work. Over plain HTTP browsers offer neither caches nor hashes, so
+// nothing is checked there; anybody between the server and the player could change the page itself.
 /** @type {Record<string, string>} */
 const HASHES = JSON.parse("@hashes@");
 

@@ -1,10 +1,10 @@
-// A page that was here before shows at once what it showed last, until Python draws it anew. What storage.js kept is
-// taken only for the same version, the same address and the same position. An installed app always opens at the same
-// address, and goes on where it was left. No module: it runs before the page is read, and the picture takes its place as
-// soon as that can be; what stands there is not seen meanwhile.
+// Shows the last drawing of the last visit, which storage.js has saved, until Python draws the page again. It is used
+// only for the same version, the same address and the same position of the game. An installed app always opens at the
+// same address, so its last address is restored, too. This is an inline script, not a module: it runs before the page
+// is parsed. The start page in the markup is hidden until the saved picture replaces it.
 //
-// Anything on this origin may have written it. So it is parsed in an inert template, and shown only if every element and
-// attribute is one that our own pages use (decision 0019).
+// Any script of this origin may have written the picture. So it is parsed in an inert template, and shown only if every
+// element and attribute is one that our own pages use (decision 19).
 (() => {
   const root = document.documentElement;
   const ELEMENTS = new Set(
@@ -20,18 +20,20 @@
     stroke-linecap stroke-linejoin stroke-width step tabindex text-anchor textLength title transform translate type value
     viewBox width wrap x x1 x2 y y1 y2`.split(/\s+/),
   );
-  /** @type {(element: Element, name: string) => boolean} */
+  /** Whether an attribute is allowed: no url() in fills and strokes, and no name on a form, which would hide a property
+   * of the document.
+   * @type {(element: Element, name: string) => boolean} */
   const mayStand = (element, name) =>
     ATTRIBUTES.has(name) ||
     /^(aria|data)-[a-z-]+$/.test(name) ||
-    (/^(fill|stroke)$/.test(name) && /^(light-dark\([#\w, ]+\)|[#\w]+)$/.test(element.getAttribute(name) ?? "")) || // no url()
+    (/^(fill|stroke)$/.test(name) && /^(light-dark\([#\w, ]+\)|[#\w]+)$/.test(element.getAttribute(name) ?? "")) ||
     (name === "href" && /^(#|licences\.html$)/.test(element.getAttribute(name) ?? "")) ||
-    (name === "name" && /^(input|select|textarea|button|details)$/.test(element.localName)); // a form's would hide the document's own
+    (name === "name" && /^(input|select|textarea|button|details)$/.test(element.localName));
   /** @type {(element: Element) => boolean} */
   const ours = (element) =>
     ELEMENTS.has(element.localName) && element.getAttributeNames().every((name) => mayStand(element, name));
 
-  /** The markup as inert elements, or false if one of them is not ours.
+  /** The markup as inert elements, or false if one of them is not allowed.
    * @type {(html: string) => false | DocumentFragment} */
   function read(html) {
     const template = document.createElement("template");
@@ -39,16 +41,16 @@
     return [...template.content.querySelectorAll("*")].every(ours) && template.content;
   }
 
-  /** Once the app is parsed.
+  /** Call `act` when #app has been parsed.
    * @type {(act: () => void) => void} */
   const whenParsed = (act) =>
     new MutationObserver((_, observer) => {
-      if (!document.getElementById("motion")) return; // what comes after the app
+      if (!document.getElementById("motion")) return; // #motion comes after #app
       observer.disconnect();
       act();
     }).observe(document, { childList: true, subtree: true });
 
-  // A link to a game does not begin with the start page, which is about others, but with the name of its own game.
+  // At the address of a link, show the name of its game instead of the start page.
   const [, linked] = /^#([a-z]+)-\d/.exec(location.hash) ?? [];
   if (linked) {
     root.dataset.picture = "coming";
@@ -62,7 +64,7 @@
     });
   }
 
-  // Nor does any other address but the start page's own: what it shows comes with its picture, or with Python.
+  // At the address of another screen, hide the start page until the saved picture or Python replaces it.
   if (/^#\/./.test(location.hash)) root.dataset.elsewhere = "";
 
   const version = document.currentScript?.dataset.app;
@@ -88,7 +90,7 @@
     const tables = picture.querySelectorAll("[data-game]:not(.games *)");
     const games = new Set([...tables].map(({ dataset }) => dataset.game ?? ""));
     const show = () => {
-      if (!("picture" in root.dataset)) return; // Python was sooner
+      if (!("picture" in root.dataset)) return; // Python has drawn the page already
       delete root.dataset.picture;
       delete root.dataset.elsewhere;
       document.getElementById("app")?.replaceChildren(picture);
@@ -99,8 +101,8 @@
     });
     /** @type {Promise<true> | true} */
     let drawable = Promise.all([...games].map((id) => globalThis.fetchLook(id))).then(() => (drawable = true));
-    drawable.catch(() => {}); // then there is no picture
+    drawable.catch(() => {}); // if a style sheet is lost, no picture is shown
   } catch {
-    // nothing was kept, or the browser forbids to look
+    // No picture was saved, or the browser forbids access to the storage.
   }
 })();

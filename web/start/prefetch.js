@@ -57,7 +57,7 @@ const ahead = FIRST_VISIT ? fetchedApart() : { python: kept(FILES.python), snaps
 // Ignore errors here: the worker fetches the file again, and reports them.
 for (const part of Object.values(ahead)) part?.catch(() => {});
 
-/** Call `listener` with the number of bytes as they arrive.
+/** Call `listener` with the number of new bytes whenever some arrive.
  * @type {(listener: (news: { arrived: number }) => void) => void} */
 export function listen(listener) {
   tell = listener;

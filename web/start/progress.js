@@ -13,9 +13,9 @@ import { language, phrase } from "../page/i18n.js";
 const SIZES = JSON.parse("@sizes@");
 const TOTAL = Object.values(SIZES).reduce((sum, bytes) => sum + bytes);
 const DOWNLOADED = 80; // percentage of the bar for downloads; the rest is for starting Python
-const REST = 3000; // ms after the start; by then the page is idle
-const STEP = 150; // ms between changes of the bar: each is painted, which takes processor time from Python
-const LONG = 30; // seconds without progress before a message appears; a slow phone starts Python in a fifth of that
+const REST = 3000; // the time in ms after the start until the page is idle
+const STEP = 150; // the least time in ms between two changes of the bar: painting takes processor time from Python
+const LONG = 30; // the time in seconds without progress before a message appears; a slow phone starts Python in six
 
 const [panel, label, failure, retry] = ["boot", "boot-label", "boot-failure", "boot-retry"].map(byId);
 const bar = /** @type {HTMLProgressElement} */ (byId("boot-bar"));

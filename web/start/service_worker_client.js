@@ -5,7 +5,7 @@ import { byId } from "./by_id.js";
 const bar = byId("update");
 const { serviceWorker } = navigator;
 const HOUR = 3_600_000;
-const REST = 1500; // ms between the first drawing and caching: the player's first touch should come before it
+const REST = 1500; // the time in ms between the first drawing and caching, so that the first touch comes before it
 let asked = false;
 
 /** @type {(sentence: string, ...buttons: [string, () => void][]) => void} */

@@ -4,7 +4,7 @@
 import { discard, hasHash } from "./integrity.js";
 import { watchdog } from "./watchdog.js";
 
-// A fetch fails after this many seconds without a byte. Seconds in which the page is asleep do not count.
+// A fetch fails after this many seconds without a byte. Seconds in which the device sleeps do not count.
 const IDLE = 15;
 
 /** A file could not be fetched. `replaced` is set if the server answered with something else, so that another try may
@@ -47,8 +47,8 @@ async function bytesOf(file, fetch, signal, alive) {
   }
 }
 
-/** The bytes of files, each with its address and hash, if any. Throws a Lost. `stop` aborts the requests, and `alive`
- * gets the size of each chunk.
+/** The bytes of files, each with its address and hash, if any. Throws `Lost` if one cannot be fetched. `stop` aborts
+ * the requests, and `alive` gets the size of each chunk in bytes.
  * @type {(files: FileToFetch[], options?: FetchOptions) => Promise<ArrayBuffer[]>} */
 export async function fetched(
   files,

@@ -1,6 +1,6 @@
 // Timeouts that count only seconds in which this page was awake: while a device sleeps, the other side sleeps, too.
 
-/** Calls `late` when that many seconds have passed since the last `alive()`; `stop()` ends the timeout.
+/** Call `late` when `seconds` have passed since the last call of `alive()`; `stop()` ends the timeout.
  * @type {(seconds: number, late: () => void) => Watchdog} */
 export function watchdog(seconds, late) {
   let left = 0;
@@ -26,7 +26,7 @@ export function watchdog(seconds, late) {
   return { alive, stop };
 }
 
-/** The result of a promise. It rejects with `late` if so many seconds pass without a call of `waiting.alive()`.
+/** The result of a promise. It rejects with `late` if `seconds` pass without a call of `waiting.alive()`.
  * @type {<T>(seconds: number, promise: Promise<T>, late: Error) => { waiting: Watchdog; answer: Promise<T> }} */
 export function within(seconds, promise, late) {
   /** @type {(reason: Error) => void} */

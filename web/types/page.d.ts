@@ -1,24 +1,22 @@
-// What the scripts of the page find in the global scope beside what browsers have there, and what they hand each other.
+// The global variables of the page's scripts beside those of browsers, and the types of what the scripts exchange.
 
-/** Lets the view's markup through to innerHTML (start/trusted_types.js). */
+/** Marks markup as trusted, so that it can be assigned to innerHTML (start/trusted_types.js). */
 declare var trusted: (markup: string) => string;
 
-/** Tells a saved game from the same one played on (start/last_view.js). */
-
-/** Fetches the look of a game (start/game_styles.js). */
+/** Adds the style sheet and the scenery of a game to the page (start/game_styles.js). */
 declare var fetchLook: (id: string, text?: (address: string, integrity: string) => Promise<string>) => Promise<void>;
 
-/** The touches before the modules were there (start/early_events.js). */
+/** Returns the clicks and submitted forms from before the modules were loaded (start/early_events.js). */
 declare var earlyTouches: (() => EarlyTouch[]) | undefined;
 type EarlyTouch = (PointerEvent & { type: "click" }) | (SubmitEvent & { type: "submit"; target: HTMLFormElement });
 
-/** What of a page can be used (e2e/kit/controls.js). */
+/** The functions with which tests find and check the controls of a page (e2e/kit/controls.js). */
 declare var controls: object;
 
-// Some browsers have this.
+// Only some browsers have this.
 declare var launchQueue: { setConsumer(take: (launched: { targetURL?: string }) => void): void } | undefined;
 
-/** What launch.js takes from PyScript. */
+/** The part of PyScript that launch.js uses. */
 declare module "*@pyscript@/core.js" {
   export const PyWorker: PyWorkerClass;
   export const hooks: {
@@ -27,7 +25,7 @@ declare module "*@pyscript@/core.js" {
   };
 }
 
-/** Starts a program of Python in a worker of its own; the promise is kept when the program runs. */
+/** Starts a Python program in a worker of its own; the promise resolves when the program runs. */
 type PyWorkerClass = (program: string, options: object) => Promise<{ sync: Program }>;
 
 /** A worker with Python in it: `sync` has the functions of the page that the worker may call. */
@@ -49,10 +47,10 @@ type Program = {
   stop(): Promise<void>;
 };
 
-/** A worker that has begun, and a promise that its program runs. */
+/** A worker that was created, and a promise that resolves when its program runs. */
 type Begun = { worker: PythonWorker; running: Promise<{ sync: Program }> };
 
-/** What happens while the site starts (start/launch.js). */
+/** An event while the site starts (start/launch.js). */
 type News =
   | [kind: "worker", news: WorkerNews]
   | [kind: "missing", name: string, error: unknown]
@@ -66,7 +64,7 @@ type Send = (message: FromPage) => unknown;
 type Fields<Name extends string> =
   Extract<FromPage | ToPage, [Name, ...unknown[]]> extends [string, ...infer Rest] ? Rest : never;
 
-/** What every element of the page has, be it of HTML or of SVG. */
+/** An element of HTML or SVG. */
 interface Drawn extends Element, HTMLOrSVGElement, ElementCSSInlineStyle {}
 
 interface ParentNode {
@@ -94,7 +92,7 @@ type Pressed = {
 };
 type Point = { x: number; y: number };
 
-/** What hears of those pointers (page/input/pointer.js). */
+/** The functions that are called about such pointers (page/input/pointer.js). */
 type Gesture = {
   press?(pointer: Pressed, element: Drawn): unknown;
   move?(pointer: Pressed, was: Point): unknown;
@@ -103,10 +101,11 @@ type Gesture = {
   cancel?(pointer: Pressed): unknown;
 };
 
-/** By ids, the attributes that change without anything else: null where one goes (page/draw/markup_diff.js). */
+/** The attributes that change in elements whose content stays the same, by the elements' ids. The value is null if the
+ * attribute is removed (page/draw/markup_diff.js). */
 type Changes = Map<string, Map<string, string | null>>;
 
-/** A node of a tree that becomes like another, and what happens to elements then (page/draw/morph.js). */
+/** A node of the tree that is changed, and the functions that are called about elements (page/draw/morph.js). */
 type Branch = ChildNode & { id?: string };
 type Morphing = {
   keep(from: Element, to: Element): boolean;
@@ -114,14 +113,14 @@ type Morphing = {
   leave(element: Element): void;
 };
 
-/** A box in the window, and what it costs to cover one (page/draw/popover.js). */
+/** A box in the window in px, and a box with the cost of covering it (page/draw/popover.js). */
 type Box = { left: number; top: number; right: number; bottom: number };
 type Cost = { at: DOMRect; cost: number };
 
-/** What moves from one drawing to the next (Cue, gamekit/interface.py). */
+/** A part of an animation; `takes` is a duration in ms (Cue, gamekit/interface.py). */
 type Cue = [how: string, what: string, where: string, takes: number];
 
-/** Where a thing lies on the page, if it is shown (page/draw/animate.js). */
+/** The place and size of an element on the page; Hidden if it is not shown (page/draw/animate.js). */
 type Place = Point & {
   unit: number;
   ground: number;
@@ -138,7 +137,7 @@ type Thing = { element: Drawn; picture: SVGElement } & (Place | Hidden);
 type Frames = PropertyIndexedKeyframes | Keyframe[];
 type Things = Map<string, Thing>;
 
-/** A copy that goes with a pointer, and where it was let go (page/draw/animate.js). */
+/** A copy of an element that follows the pointer, and where an element was dropped (page/draw/animate.js). */
 type Lifted = { move(x: number, y: number): void; drop(): void; away(): void };
 type Dropped = Point & { id: string };
 

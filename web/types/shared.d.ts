@@ -1,6 +1,6 @@
-// What the scripts of the page and of its workers share.
+// The types that the scripts of the page and of its workers share.
 
-/** What a worker says on its way (worker/pyodide_loader.mjs). */
+/** A message of a worker about its start (worker/pyodide_loader.mjs). */
 type WorkerNews = {
   arrived?: number;
   missing?: string;
@@ -11,21 +11,21 @@ type WorkerNews = {
   replaced?: boolean;
 };
 
-/** Counts the seconds without a sign of life (start/watchdog.js). */
+/** A timeout, which `alive` starts again and `stop` ends (start/watchdog.js). */
 type Watchdog = { alive: () => void; stop: () => void };
 
 /** The address of a file, and the hash that it must have, if one is known. */
 type FileToFetch = [address: string, integrity?: string];
 
-/** How start/verified_fetch.js fetches: `stop` gives it up, `alive` hears how many bytes each piece has. */
+/** Options of start/verified_fetch.js: `stop` aborts the requests, and `alive` gets the size of each chunk in bytes. */
 type FetchOptions = { fetch?: Fetch; stop?: AbortController; alive?: Count };
 type Fetch = typeof globalThis.fetch;
 type Count = (bytes: number) => void;
 
-/** A file that is fetched while nothing else is there yet, and how many bytes it has (start/prefetch.js). */
+/** A file that is fetched before Python needs it, and its size in bytes (start/prefetch.js). */
 type Part = { name: string; address: string; size: number };
 
-// Some browsers have these.
+// Only some browsers have these.
 declare var trustedTypes: { createPolicy(name: string, rules: TrustedTypeRules): TrustedTypePolicy } | undefined;
 interface TrustedTypeRules {
   createHTML?(markup: string): string;

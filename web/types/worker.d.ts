@@ -1,6 +1,6 @@
-// What the scripts of the workers find in the global scope beside what browsers have there.
+// The global variables of the workers' scripts beside those of browsers, and the parts of Pyodide that they use.
 
-// Only the service worker names `self`.
+// Only the service worker uses `self`.
 interface WorkerGlobalScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { claim(): Promise<void> };
@@ -12,14 +12,14 @@ interface WorkerGlobalScopeEventMap {
   install: ExtendableEvent;
 }
 
-/** The fragment in a path (start/fragment_in_path.js, which the build puts into the service worker). */
+/** The fragment in a path (start/fragment_in_path.js, which the build includes in the service worker). */
 declare function fragmentIn(path: string): string | null;
 
-/** What worker/game.py and worker/bots.py call (worker/pyodide_loader.mjs). */
+/** The functions that worker/game.py and worker/bots.py call (worker/pyodide_loader.mjs). */
 declare var fetchLibrary: () => Promise<void>;
 declare var fetchReader: () => Promise<void>;
 
-/** The build runs some of this under node. */
+/** A class of node, under which the build runs some of these scripts. */
 declare const Buffer: { concat(parts: Uint8Array[]): Uint8Array };
 
 declare module "*@python@/pyodide.mjs" {
@@ -36,7 +36,7 @@ type PyodideOptions = { [name: string]: unknown; createPyodideModule?: CreateMod
 type CreateModule = (settings: ModuleSettings) => Promise<PythonModule>;
 type Pyodide = { FS: FileSystem; _module: PythonModule; runPython(code: string): any };
 
-// Pyodide's inner doors (decision 0022).
+// Internal functions and data of Pyodide (decision 22).
 type ModuleSettings = {
   instantiateWasm(imports: WebAssembly.Imports, done: Instantiated): unknown;
   preRun: ((module: PythonModule) => void)[];
@@ -60,7 +60,7 @@ type FileSystem = {
   lookupPath(path: string): { node: { stream_ops: object } };
 };
 
-/** What is prepared in a module before Python runs (worker/snapshot.mjs). */
+/** The options of `prepared`: `heap` is the least size of the memory in bytes (worker/snapshot.mjs). */
 type Preparation = {
   begun: (memory: Uint8Array) => void;
   heap?: number;

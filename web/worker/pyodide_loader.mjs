@@ -63,7 +63,7 @@ async function watchedFetch(resource, options) {
   }
 }
 
-/** What the page sends (prefetch.js): a promise for each of the names, of undefined if the page does not have it.
+/** The files that the page sends (prefetch.js): a promise for each name. It resolves to undefined if the page lacks it.
  * @type {(...names: string[]) => Record<string, Promise<any>>} */
 function given(...names) {
   const { port1, port2 } = new MessageChannel();
@@ -79,7 +79,7 @@ function given(...names) {
   return Object.fromEntries(parts);
 }
 
-/** The bytes of files, each with its hash, if any. Throws a Lost.
+/** The bytes of files, each with its hash, if any. Throws `Lost` if one cannot be fetched.
  * @type {(...files: FileToFetch[]) => Promise<ArrayBuffer[]>} */
 async function late(...files) {
   try {
@@ -146,7 +146,7 @@ WebAssembly.instantiateStreaming = async (_, imports) => {
   }
 };
 
-const TOO_LONG = 8; // seconds for restoring the snapshot, or for one file; a plain start takes a quarter of that
+const TOO_LONG = 8; // the timeout in seconds for restoring the snapshot, and for one file; a plain start takes two
 
 /** Returns a function that reads a file synchronously when Python opens it, if it was not fetched before.
  * @type {(address: string) => () => Uint8Array} */
@@ -175,7 +175,7 @@ let wanted = false; // whether Python will soon need the late files
 /** @type {(address: string) => FileToFetch} */
 const withHash = (address) => [address, LATE_HASHES[address]];
 
-/** Fetch the late files after the snapshot, so that Python is not blocked when it opens them. Throws a Lost. */
+/** Fetch the late files after the snapshot, so that Python is not blocked when it opens them. Throws `Lost`. */
 globalThis.fetchLibrary = async () => {
   if (!wanted) return;
   const all = await late(...Object.values(LATE).map(withHash));
@@ -185,7 +185,7 @@ globalThis.fetchLibrary = async () => {
   wanted = false;
 };
 
-/** Load what reads documents from outside: pydantic and its dependencies. Throws a Lost. */
+/** Load what reads documents from outside: pydantic and its dependencies. Throws `Lost` if that fails. */
 globalThis.fetchReader = async () => {
   const files = late(withHash(PYDANTIC_FILE), withHash(CORE_FILE));
   const [[archive, core]] = await Promise.all([files, globalThis.fetchLibrary()]);

@@ -1,6 +1,7 @@
-// The script in the frame of a player that somebody has written (bot_sandbox.js): it makes the worker, and hears
-// the page only.
-// WebRTC reaches any address, and no policy of a page prevents it: this window has none.
+// The script of the frame in which a custom bot runs (bot_sandbox.js). It creates the worker of the bot, and accepts
+// messages only from the page.
+//
+// WebRTC can reach any address, and no policy of a page prevents that, so its classes are deleted here.
 for (const name of Object.getOwnPropertyNames(globalThis))
   if (/^(?:webkit|moz)?RTC/.test(name)) Reflect.deleteProperty(globalThis, name);
 globalThis.trustedTypes?.createPolicy("default", { createScriptURL: (address) => address });

@@ -22,8 +22,8 @@ const hasHash = (address) => address.startsWith("assets/");
  * @type {(address: string) => string} */
 const keyOf = (address) => (hasHash(address) ? address : `${address}?${encodeURIComponent(FILES[address][0])}`);
 
-/** Fetch and cache what is missing; with `late` also what a start without a snapshot needs, and what Python imports
- * after one.
+/** Fetch and cache what is missing. With `late` it includes the files that only a start without a snapshot needs, and
+ * those that Python imports after the start.
  * @type {(late: boolean) => Promise<void>} */
 async function keep(late) {
   const cache = await caches.open(CACHE);
@@ -45,7 +45,7 @@ async function forgetOtherVersions() {
   for (const kept of await cache.keys()) if (!ours.has(kept.url)) await cache.delete(kept);
 }
 
-/** The address of a request as in FILES; null if it is none of this site.
+/** The address of a request as in FILES; null if it is not a file of this site.
  * @type {(request: Request) => string | null} */
 function addressOf({ method, url }) {
   const { scope } = self.registration;

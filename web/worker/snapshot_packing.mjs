@@ -3,7 +3,7 @@
 //
 // The format: four numbers of 32 bits, namely the length of the head, the length of the memory, how much of it the code
 // writes, and the number of blocks; then the head, one bit for each block of the memory, and the blocks whose bit is 1.
-const BLOCK = 256; // bytes of a block; larger ones would contain more zeros, and smaller ones would save little
+const BLOCK = 256; // the size of a block in bytes; larger ones would contain more zeros, smaller ones would save little
 const NUMBERS = 16;
 
 /** @type {(bytes: Uint8Array, from: number, length: number) => Uint32Array} */

@@ -48,7 +48,7 @@ DROP_FROM_OURS = r".*\.(pyi|typed|css)$"
 
 
 class Job(NamedTuple):
-    """A zip to compile: the names to drop, the level of optimization, and a folder of files that replace some."""
+    """A zip to compile: the files to leave out, the level of optimization, and a folder of files that replace some."""
 
     source: Path
     drop: str

@@ -7,10 +7,10 @@ import { byId } from "../../start/by_id.js";
 const layer = byId("motion");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-// Milliseconds. The animation of an action takes ACT, regardless of the number of beats. What flows takes longer, as
-// its cue says.
+// Durations in ms. The animation of an action takes ACT, regardless of the number of beats, which are the steps of an
+// animation. Something that flows may take longer: its cue has a duration of its own.
 const [ACT, TRAVEL, RISE, HIGHLIGHT] = [850, 400, 450, 4000];
-// Milliseconds before the next beat by kind of motion, shortened if there are many beats.
+// The pause in ms before the next beat, by the kind of motion. It is shorter if there are many beats.
 /** @type {Record<string, number>} */
 const PAUSE = { moves: 120, sails: 330, flies: 140, turns: 110, rises: 170 };
 const BOX = 160; // the side of the square in which a copy is drawn, in units of the board
@@ -19,7 +19,7 @@ const GLIDE = "cubic-bezier(.45, .05, .25, 1)";
 
 /** @type {Dropped | null} */
 let dropped = null; // the element that was dropped at the end of a drag, and where: { id, x, y }
-let due = 0; // the requested frame in which the next motion starts
+let due = 0; // the number of the requested frame in which the next motion starts
 /** @type {Animation[]} */
 let running = [];
 /** @type {Element[]} */
@@ -117,7 +117,7 @@ function moved(app, next, changed) {
   return [...again, ...[...changed.keys()].filter((id) => now.has(id) && changed.get(id)?.has("transform"))];
 }
 
-// ---- Reading the drawing ---------------------------------------------------------------------------------------------
+// ---- Reading the drawing --------------------------------------------------------------------------------------------
 
 /** @param {Element} element @returns {element is SVGGraphicsElement} */
 const isInSVG = (element) => element instanceof SVGElement && element.ownerSVGElement !== null;
@@ -182,7 +182,7 @@ function svg(name, attributes = {}, ...children) {
   return element;
 }
 
-// ---- Playing the beats -----------------------------------------------------------------------------------------------
+// ---- Playing the beats ----------------------------------------------------------------------------------------------
 
 /** @type {(cue: Cue) => boolean} */
 const flows = ([how]) => how === "flows";
@@ -346,7 +346,7 @@ function shown([, id, area]) {
   return stream;
 }
 
-// ---- Where nothing may move ------------------------------------------------------------------------------------------
+// ---- Where nothing may move -----------------------------------------------------------------------------------------
 
 /** Without motion: show new pieces with a ring for a while, and removed ones as a shadow.
  * @type {(cues: Cue[], before: Things, after: Things) => void} */

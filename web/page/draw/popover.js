@@ -3,14 +3,14 @@
 import { byId } from "../../start/by_id.js";
 
 const [app, strips] = ["app", "strips"].map(byId);
-const GAP = 10; // px between an element and its tooltip, and between a tooltip and the edge of the window
-const STEP = 32; // px between the places that are tried
-const BELOW = 80; // px by which places that the player's hand does not cover are preferred
+const GAP = 10; // the distance in px of a tooltip from its element, and from the edge of the window
+const STEP = 32; // the distance in px between the places that are tried
+const BELOW = 80; // the cost of a place that the player's hand covers, in px of distance that would be as bad
 // The cost of covering something, in px of distance that would be as bad. MOST is the limit for everything that is
 // neither next to the element nor in a row with it.
 const [ITSELF, ROW, NEXT, LIT, TOUCHED, TOLD] = [1e5, 2000, 300, 80, 40, 15];
 const MOST = 160;
-const NEAR = 32; // px up to which elements count as neighbours
+const NEAR = 32; // the distance in px up to which elements count as neighbours
 
 /** @type {(least: number, value: number, most: number) => number} */
 const between = (least, value, most) => Math.max(least, Math.min(value, most));
@@ -88,7 +88,7 @@ function around(thing, at) {
   return { neighbours, others };
 }
 
-/** The cost of covering boxes; a box that is touched at all counts as covered by a third at least.
+/** The cost of covering boxes. If any part of a box is covered, at least a third of it counts as covered.
  * @type {(place: Box, boxes: Cost[]) => number} */
 function covered(place, boxes) {
   let sum = 0;
@@ -116,11 +116,11 @@ export function putBeside(box, thing, byFinger) {
 
 // ---- A panel: on one side of the element, with its tip there ----
 
-const APART = 14; // px between an element and its panel, for the tip of the panel
-export const EDGE = 8; // px between a panel and the edge of the window
-const TIP = 22; // px between a corner of the panel and the middle of its tip, at least
+const APART = 14; // the distance in px between an element and its panel, in which the tip of the panel is
+export const EDGE = 8; // the distance in px between a panel and the edge of the window
+const TIP = 22; // the least distance in px between a corner of the panel and the middle of its tip
 
-/** The panel above, below, right and left of a box. Above and below it stays within the room, if it fits.
+/** The panel above, below, right and left of a box. Above and below, it is not wider than `room`, if it fits there.
  * @type {(at: Box, width: number, height: number, room?: DOMRect) => (Box & { side: string })[]} */
 function sides(at, width, height, room) {
   const [least, most] = room && room.width >= width ? [room.left, room.right] : [EDGE, innerWidth - EDGE];
@@ -139,7 +139,7 @@ const fits = ({ left, top, right, bottom }) =>
   left >= EDGE && top >= EDGE && right <= innerWidth - EDGE && bottom <= innerHeight - EDGE;
 
 /** Place the panel on the side of a box where it covers least of `others`, which have a cost for each square pixel.
- * Returns whether there is room on any side.
+ * `room` is as in `sides`. Returns whether the panel fits on any side.
  * @type {(panel: HTMLElement, at: DOMRect, others: Cost[], room?: DOMRect) => boolean} */
 export function putOnSide(panel, at, others, room) {
   const { offsetWidth: width, offsetHeight: height } = panel;

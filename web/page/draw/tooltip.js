@@ -12,8 +12,8 @@ const box = byId("explain");
 /** @typedef {{ thing: Drawn; by: "mouse" | "focus" | "touch"; described: Drawn }} Question */
 /** @typedef {[x: number, y: number]} Spot */
 const EXPLAINED = "[data-target], [data-explain]";
-const DELAY = { mouse: 450, focus: 700 }; // ms before a tooltip appears
-const GRACE = 250; // ms in which the mouse can move from the element to its tooltip, to click the link there
+const DELAY = { mouse: 450, focus: 700 }; // the time in ms before a tooltip appears
+const GRACE = 250; // the time in ms in which the mouse can move from the element to the link in its tooltip
 
 let timer = 0;
 /** @type {(() => void) | null} */

@@ -3,7 +3,7 @@
 import { elementOf } from "./elements.js";
 
 const INDENT = "    ";
-const PAUSE = 600; // ms after the last key until the code is saved
+const PAUSE = 600; // the time in ms after the last key until the code is saved
 let leaves = false; // whether the next Tab leaves the field instead of indenting
 let pause = 0;
 

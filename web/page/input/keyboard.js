@@ -1,8 +1,8 @@
 // Keyboard navigation in grids of drawn elements: a grid is one tab stop, with arrow keys inside. A grid has
 // `role=grid`, rows with `aria-rowindex`, and cells with their column in `data-column`; a row may have no cell or
-// several in a column. Left and right wrap around, for the columns are a ring; up and down go to the next row with a
-// cell in the column. In a `data-ring` every arrow key goes to the next or the previous element. If a panel has several
-// rings, up and down go from row to row.
+// several in a column. Left and right wrap around, because the columns are a ring; up and down go to the next row
+// with a cell in the column. In a `data-ring` every arrow key goes to the next or the previous element. If a panel
+// has several rings, up and down go from row to row.
 import { around, elementOf, focused } from "./elements.js";
 
 const GRID = "[role=grid]";

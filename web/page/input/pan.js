@@ -1,14 +1,13 @@
 // Moves and zooms a board without edges: with wheel, mouse and fingers, and with keys and buttons, which send a Zoom
-// command. The markup knows nothing of it: a rule in a style sheet of its own transforms the `.world` of such a board.
-// Custom properties of the whole page would be inherited by all elements, so that each movement would restyle
-// everything.
+// command. It changes no markup: a rule in a separate style sheet transforms the `.world` of such a board. Custom
+// properties on the root element would be inherited by all elements, so that each movement would restyle everything.
 import { elementOf } from "./elements.js";
 import { addGesture, ignoreClick, SLIP } from "./pointer.js";
 
 const BOARD = "#app .board > svg:has(> .world)";
 const LARGEST = 6;
 const STEP = 1.5; // the factor by which a button or a key zooms
-const MARGIN = 40; // px to keep around the focused element when the board is moved to show it
+const MARGIN = 40; // the least distance in px from the edge of the board at which a focused element is shown
 const page = document.documentElement;
 const sheet = new CSSStyleSheet();
 sheet.insertRule(".board .world {}");

@@ -7,9 +7,9 @@
 import { byId } from "../../start/by_id.js";
 import { elementOf, PRESSED } from "./elements.js";
 
-export const SLIP = 8; // px that a pointer may move while pressed, and still make a click
-const DOUBLE_CLICK = 500; // ms within which a second click counts as a double click
-const LONG_PRESS = 500; // ms after which a press is a long press
+export const SLIP = 8; // the distance in px that a pointer may move while it is pressed, and still click
+const DOUBLE_CLICK = 500; // the time in ms within which a second click makes a double click
+const LONG_PRESS = 500; // the time in ms after which a press is a long press
 
 const app = byId("app");
 /** @type {Gesture[]} */

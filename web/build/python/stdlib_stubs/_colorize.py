@@ -6,7 +6,7 @@ Python imports before the game takes longer by itself.
 
 
 class Plain:
-    """A part of a theme: every attribute is the colour "", which is none."""
+    """A part of a theme: every attribute is "", which means no colour."""
 
     def __getattr__(self, name: str) -> str:
         if name.startswith("__"):

@@ -4,7 +4,7 @@ The rest of asyncio needs sockets, pipes, threads or a loop of Python's own, non
 would take a fifth of the time of all imports at the start.
 """
 
-from . import (  # type: ignore[attr-defined]  # beside this file lie Python's own modules only where Pyodide runs
+from . import (  # type: ignore[attr-defined]  # Python's own modules are beside this file only where Pyodide runs
     coroutines,
     events,
     exceptions,
