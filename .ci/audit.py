@@ -1,8 +1,8 @@
 """Check every pinned package against the public vulnerability databases: `make audit`.
 
 It fails if a known vulnerability is found: for npm from severity "moderate" up, for Python at any severity, because its
-databases do not state one. Packages that could not be checked are printed. They do not make it fail, but they are no
-all-clear either.
+databases do not state one. Packages that could not be checked are printed, but do not make it fail. They may be
+vulnerable, too.
 """
 
 import json

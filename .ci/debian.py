@@ -5,8 +5,8 @@ import shutil
 import subprocess
 import time
 
-LOCKED = 120  # seconds that apt waits for dpkg's lock; it does not wait for the lock of its package lists
-PAUSES = (10, 30)  # seconds to wait before the second and the third try
+LOCKED = 120  # the time in seconds that apt waits for dpkg's lock; it waits for no lock of its package lists
+PAUSES = (10, 30)  # the time in seconds before the second and the third try
 
 
 def installed(*packages: str) -> str:
@@ -15,7 +15,7 @@ def installed(*packages: str) -> str:
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return f"Packages can be installed by root with apt only: {names}."
     print(f"apt-get install {names}", flush=True)
-    tried("update", "-qq")  # the result is ignored: one unreachable source need not prevent the installation
+    tried("update", "-qq")  # ignore its result: the installation may work although one source cannot be reached
     trouble = tried("install", "-y", "-qq", *packages)
     return trouble and f"apt-get could not install {names} in {len(PAUSES) + 1} tries: {trouble}"
 

@@ -36,10 +36,10 @@ from web.build.serve import SiteServer
 from web.build.service_worker import KEPT
 
 PLAIN = "licences.html"  # a page of the site without Python, on which the storage can be prepared quickly
-TIMEOUT = 60_000  # ms; a cold start takes 2 s here, but other machines may be busy
+TIMEOUT = 60_000  # the timeout in ms of a start, which takes 2 s when the machine is not busy
 
 
-# Own addresses; "null" is the origin of a sandboxed frame.
+# The prefixes of addresses that pages may request. "null" is the origin of a sandboxed frame.
 OURS = ("http://127.0.0.1:", "data:", "blob:http://127.0.0.1:", "blob:null/")
 ALL_KEPT = """async () => {
     const names = (await caches.keys()).filter((name) => /^haleakala-(files|precache|spare)/.test(name));
@@ -92,7 +92,7 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def default_timeout() -> Iterator[None]:
     """Patch Playwright's actions so that each waits until the game has handled it, as people do."""
-    expect.set_options(timeout=20_000)  # 20,000 ms
+    expect.set_options(timeout=20_000)  # in ms
     with pytest.MonkeyPatch.context() as patch:
         for hand, acts in HANDS.items():
             for name in acts.split():
@@ -117,7 +117,7 @@ def patiently(act: Callable[..., Any]) -> Callable[..., Any]:
 
 
 PAGES: weakref.WeakKeyDictionary[Any, Page] = weakref.WeakKeyDictionary()
-"""The page of each mouse, keyboard and touchscreen."""
+"""The page to which each mouse, keyboard and touchscreen object of Playwright belongs."""
 
 
 def remember_hands(page: Page) -> None:

@@ -12,9 +12,9 @@ from debian import installed as packages_installed
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-DOWNLOAD_PATIENCE = 180  # seconds for the download
-# The disabled features, which replace Playwright's own list. The last is a page that the browser opens beside each of
-# ours.
+DOWNLOAD_PATIENCE = 180  # the timeout in seconds of the download
+# The disabled features of Chromium; this list replaces Playwright's own. With the last one the browser would open an
+# extra page beside each page of ours.
 OFF = (
     "HttpsUpgrades",
     "LensOverlay",
@@ -74,7 +74,7 @@ def launch_profile(kind: BrowserType, profile: Path, **options: Any) -> BrowserC
 
 
 def download() -> None:
-    """Let Playwright download its browser. A failure is only printed."""
+    """Let Playwright download its browser. A failure is printed, but raises no error."""
     print(f"No Chromium on the PATH: asking Playwright for one (at most {DOWNLOAD_PATIENCE} s).", flush=True)
     command = [sys.executable, "-m", "playwright", "install", "chromium"]
     try:
@@ -84,7 +84,7 @@ def download() -> None:
 
 
 def install_debians(*packages: str) -> None:
-    """Install Debian packages, if possible. A failure is only printed, since tests report what they lack."""
+    """Install Debian packages, if possible. A failure is printed, but raises no error: tests report what they lack."""
     if trouble := packages_installed(*packages):
         print(trouble, flush=True)
 

@@ -25,7 +25,7 @@
     !one.closest(".visually-hidden") &&
     !one.closest(".player:has(> .opens-area) > :not(.opens-area)");
 
-  /** Whether an element looks clickable and is no control.
+  /** Whether an element looks clickable, but is not a control.
    * @type {(one: Element) => boolean} */
   const pretends = (one) =>
     getComputedStyle(one).cursor === "pointer" &&
@@ -110,7 +110,7 @@
     return one.ariaPressed === "true" ? "pressed" : "";
   }
 
-  /** All controls as JSON, which is faster to transfer than a list.
+  /** All controls as JSON, which is faster to transfer than a list. With `all`, elements that only look clickable, too.
    * @type {(all: boolean) => string} */
   function scan(all) {
     const found = keyed([...controls(), ...(all ? pretenders() : [])]);
@@ -134,7 +134,7 @@
   const sheets = () =>
     document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
 
-  /** A text for the whole page. Tab stops, the current tooltip and the values of progress bars are ignored. */
+  /** A text that differs whenever the page does. Tab stops, the tooltip and the values of progress bars are ignored. */
   function print() {
     /** @type {NodeListOf<Control>} */
     const fields = document.querySelectorAll("input, select, textarea");
@@ -203,7 +203,7 @@
     for (let calm = 0; calm < 2; calm = byId("app").ariaBusy ? 0 : calm + 1) await sleep(0);
   }
 
-  /** Whether the page changes, or shows a tooltip, within `timeout` ms.
+  /** Whether the page changes, or if `explains` is true, whether it shows a tooltip, within `timeout` ms.
    * @type {(explains: boolean, timeout: number) => Promise<boolean>} */
   async function answer(explains, timeout) {
     const done = explains ? explained : changed;

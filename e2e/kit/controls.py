@@ -26,12 +26,12 @@ from haleakala.saves.settings import write_settings
 
 LIBRARY = Path(__file__).parent / "controls.js"
 BAR = 2.0
-"""Seconds within which the page has to answer; a slower answer is tried once more."""
+"""The time in seconds within which the page has to answer. If it takes longer, the control is used once more."""
 EVERYWHERE = re.compile(r"link |ListKeys|Cancel$|radio keys|stop |[a-z]+ [a-z]+ (lit|chosen|unlit)")
 """Kinds of controls that are the same on all screens, so that a quick run uses only some of them."""
 NO_ANSWER = (UNCHANGED, UNREACHED) = ("changes nothing", "cannot be reached")
 SHORT = 0.3
-"""Seconds to wait for a change that is not required."""
+"""The time in seconds to wait for a change that is not required."""
 OWN = tuple(f".{name}" if name else "" for name in map(name_of, find_games()))
 THIS = "#/match/KEY"
 """The address of a copy of the state's own game."""
@@ -43,7 +43,7 @@ def crowd() -> float:
 
 
 class Control(NamedTuple):
-    """A control on a screen: its key, its kind, how it is used, and its state, such as `checked`."""
+    """A control on a screen: its key, its kind, how it is used (such as `hover`), and its state (such as `checked`)."""
 
     key: str
     kind: str
@@ -75,7 +75,9 @@ class Nothing(NamedTuple):
 
 
 class Scanner:
-    """Activates the controls of states in one page: `most` of each kind, after up to `deep` others.
+    """Activates the controls of states in one page: `most` of each kind, after up to `deep` activations of others.
+
+    A `thorough` run activates more of each kind than a quick one.
 
     If an activation shows controls of a new kind, these are activated, too, in the same way.
     """

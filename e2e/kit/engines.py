@@ -26,7 +26,7 @@ from selenium.webdriver.webkitgtk.service import Service
 
 from e2e.kit.chromium import install_debians
 
-TIMEOUT = 60  # seconds
+TIMEOUT = 60  # the timeout in seconds of a command to a browser
 PACKAGES = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
 OURS = ("http://127.0.0.1:", "data:", "blob:http://127.0.0.1:", "blob:null/")
 LONELY_WEBKIT = {  # start WebKit without session bus, GPU and sandbox (the sandbox needs user namespaces)

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from web.build.serve import Handler, SiteServer
 
-LONGEST = 60  # seconds after which a server ends an answer that hangs
+LONGEST = 60  # the time in seconds after which the server ends an answer that hangs
 
 
 class Losing(Handler):
@@ -68,7 +68,7 @@ def half(handler: Losing, body: bytes) -> None:
 
 
 def hangs(handler: Losing, body: bytes) -> None:
-    """Never answer."""
+    """Send nothing until LONGEST seconds have passed, or the server stops."""
     handler.server.let_go.wait(LONGEST)
 
 

@@ -58,7 +58,7 @@ OLDER = """() => {
     for (const key of Object.keys(localStorage).filter((key) => key.startsWith("haleakala.match.")))
         localStorage[key] = JSON.stringify(JSON.parse(localStorage[key]));
 }"""
-"""Rewrite the saved games in another form, so that the page needs its reader, as for those of older versions."""
+"""Rewrites the saved games in another form that only the reader with pydantic accepts, as saves of older versions."""
 
 
 def put_on_the_shelf(page: Page, url: str, games: Mapping[str, str]) -> None:

@@ -11,8 +11,8 @@ from haleakala.app.codec import encode
 from haleakala.app.selector import having, sending
 
 CONFIRM = sending(Confirm())
-PATIENCE_WITH_SLIDES = 5_000  # ms to wait for an element that slides, which takes half a second
-PATIENCE_WITH_ANSWERS = 5_000  # ms to wait for the page's answer, which is usually painted after 50 ms
+PATIENCE_WITH_SLIDES = 5_000  # the timeout in ms for an element that slides, which takes half a second
+PATIENCE_WITH_ANSWERS = 5_000  # the timeout in ms for the page's answer, which usually takes 50 ms
 
 # The targets that can be touched. A touch on a small cube goes to its space, which then asks for the cube.
 LIT = """() => {
@@ -151,7 +151,7 @@ def tap(page: Page, target: str) -> None:
 
 
 def over(page: Page) -> bool:
-    """Return whether the game is over."""
+    """Whether the game is over."""
     return page.locator(".table.over").count() > 0
 
 

@@ -11,9 +11,9 @@ GAMES = ROOT / "e2e/games"
 
 
 class Scene(NamedTuple):
-    """A position of a game, and optionally a touch with the milliseconds to wait after it, or a hint.
+    """A position of a game, and optionally a touch there, or a hint.
 
-    Without milliseconds the picture is taken without motion.
+    `after` is the time in ms from the touch to the picture, while the animation runs; with 0 there is no animation.
     """
 
     game: Record

@@ -42,9 +42,9 @@ WINDOWS: dict[str, dict[str, Any]] = {
 }
 ROUNDS = 3
 MOST_TOUCHES, BESIDE, SHORT = 400, 40, 6
-THINKING = 120  # ms between the painted answer to a touch and the next touch, while pieces still slide
+THINKING = 120  # the time in ms from the painted answer to the next touch; pieces still slide then
 DOUBLE_TAP, CLOSE = 500, 9
-"""The page ignores a second click within this many ms and px of the last one, as half of a double click."""
+"""The page ignores a second click within this time in ms and distance in px, as half of a double click."""
 BAR_PAINT = 100
 """The limit in ms for the next paint after a touch (95th percentile)."""
 BAR_BESIDE = 1.3

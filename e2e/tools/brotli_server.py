@@ -16,7 +16,7 @@ from e2e import ROOT
 from web.build.serve import Handler, SiteServer
 
 CACHE = ROOT / ".cache/brotli"
-LATENCY, BYTES_A_SECOND, PIECE = 0.04, 10e6 / 8, 16_384  # in seconds, bytes per second, and bytes
+LATENCY, BYTES_A_SECOND, PIECE = 0.04, 10e6 / 8, 16_384  # the latency in seconds, and the size of a piece in bytes
 
 
 def brotli(path: Path, quality: int) -> bytes:

@@ -23,7 +23,7 @@ from e2e.tools.brotli_server import BYTES_A_SECOND, BrotliServer, Line
 from e2e.tools.start import AT_REST, BEST, visit
 from e2e.tools.tables import held, spread, table
 
-GROWTH = 0.02  # megabytes by which a first visit may grow with one more game
+GROWTH = 0.02  # the limit in megabytes for the growth of a first visit with one more game
 
 CHOOSE = """async (id) => {
   const until = (find) => new Promise((found) => {
@@ -108,7 +108,7 @@ def with_one_more(folder: Path) -> Path:
 
 
 def main(rounds: int, one_more: bool) -> None:
-    """Measure what was asked for, print the tables, and fail if a limit is exceeded."""
+    """Measure another game in `rounds` rounds, and with `one_more` what one more game costs; fail if it is too much."""
     dist = ROOT / "web/dist"
     if rounds:
         server = served(dist)

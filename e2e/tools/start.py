@@ -61,8 +61,8 @@ SLICE = 0.02  # a simulated slow processor runs the browser in slices of this ma
 
 
 class Setting(NamedTuple):
-    """The conditions of a visit: the share of time in which the browser runs, and whether the server answers over a
-    line."""
+    """The conditions of a visit. The browser runs for one slice of time in `share`, and `line` says that the server
+    answers over a simulated line."""
 
     title: str
     rounds: int
@@ -82,11 +82,11 @@ SETTINGS = {
     "slow": Setting("The start on a slow processor", 3, ANYWHERE | {"page / bare, first visit": 0.5}, share=4),
 }
 COMPARED = ("localhost", "line")
-TIMEOUT = 120_000  # ms
+TIMEOUT = 120_000  # the timeout in ms of a visit
 PICTURES = 5  # how often each page is opened in a round to measure its first paint
 Found = dict[str, float]
 """The results by name, in milliseconds or megabytes."""
-SETTLED = 3000  # ms to wait between visits, in which the browser stores its compiled code
+SETTLED = 3000  # the time in ms between visits, in which the browser stores its compiled code
 ONLY_SAVED = "(kept) => { localStorage.clear(); Object.assign(localStorage, kept); }"
 SAVED = {"haleakala.match.bench": SAVES["middle"]}
 SOONER = """(() => {

@@ -33,5 +33,5 @@ def spread(values: Sequence[float], digits: int) -> str:
 
 
 def held(met: bool, text: str) -> str:
-    """A figure, in bold if it exceeds its limit."""
+    """A figure as text, in bold unless it has met its limit."""
     return text if met else f"**{text}**"

@@ -28,7 +28,7 @@ from haleakala.runtime.contest import contest
 from haleakala.runtime.sandboxed_bot import Post, SandboxedBot
 
 SLICE = 0.06
-"""Seconds of thinking between pauses, in which a request to stop is noticed and the progress is shown."""
+"""The time between two pauses in thinking, in seconds. A pause lets a request to stop in, and shows the progress."""
 DRAWS = 4
 """The number of random draws over which the replies to a doubtful turn are averaged."""
 

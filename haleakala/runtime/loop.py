@@ -58,12 +58,14 @@ from haleakala.runtime.documents import file_read, record_in
 from haleakala.saves.written import read_written
 
 FIRST_DRAWING = 1.0
-"""Seconds that the first drawing of the start page waits at most for the saved games. No message waits for them."""
+"""The longest time that the first drawing of the start page waits for the saved games, in seconds. No message waits for
+them."""
 MOMENT = 0.25
-"""Seconds between drawings during a long import."""
+"""The least time between two drawings during a long import, in seconds."""
 PAUSE = 0.5
-"""Seconds without a message after which the saved games are read at a start. Some need the reader to be loaded, which
-blocks Python for longer than this. If the screen shows one of these games, they are read at once."""
+"""The time without a message after which the saved games are read at a start, in seconds. For some of them the reader
+has to be loaded, which blocks Python for longer than this. If the screen shows one of these games, they are read at
+once."""
 
 
 class ReaderLost(Exception):

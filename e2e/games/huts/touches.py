@@ -46,13 +46,13 @@ from haleakala.kernel.rules import TERMINAL
 from tests.kit.paging import Page
 
 GAMES, FEW, SLACK = 200, 2, 2
-"""With only a few games the limits are higher by so many touches."""
+"""The number of games in a full and in a short run, and the number of touches that a short run adds to the limits."""
 BAR_MEDIAN, BAR_MOST, SHARE = 5, 12, 0.98
 """The limits: the median of touches in a turn, and the most touches in this share of all turns."""
 MANY, WIDTH = 1_000, 60
 """If there are more than MANY ways, the greedy player continues only with the best WIDTH of them."""
 IN_SIGHT = 40
-"""The number of beginnings of equal length that the search for the shortest way continues: those that lead furthest."""
+"""The number of ways of equal length that the search for the shortest one continues: those that lead furthest."""
 HERE, CONFIRM, PILE = ShowHand(), Confirm(), "pile-"
 
 AnyMatch = Match[Any, Any, Any]

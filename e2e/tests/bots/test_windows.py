@@ -28,7 +28,7 @@ COUNT_LEADS = """
             });
         };
 """
-SLOW = 2500  # ms, the slow pace of the settings
+SLOW = 2500  # the time in ms that a computer player takes with the slow pace of the settings
 PACE = f"""
     window.pace = {SLOW};
     const timeout = window.setTimeout;
@@ -65,7 +65,7 @@ def windows(
 
 
 def turn_to(one: Page, other: Page, real: bool = True) -> None:
-    """Activate a window."""
+    """Activate the window `one`. With `real` also wait until it has the focus and the other window has not."""
     one.bring_to_front()
     if real:
         one.wait_for_function("() => document.hasFocus()")

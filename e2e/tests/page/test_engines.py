@@ -19,7 +19,7 @@ pytestmark = pytest.mark.installs
 
 WINDOW = {"width": 390, "height": 844}
 TURNS = 5
-SOON = 20  # seconds within which the page has to react
+SOON = 20  # the time in seconds within which the page has to react
 READY = "() => document.documentElement.dataset.app === 'ready'"
 OFFLINE_READY = "() => navigator.serviceWorker.controller?.state === 'activated'"
 ALL_KEPT = """(count) => caches.keys()
@@ -75,7 +75,7 @@ def tab(request: pytest.FixtureRequest) -> Iterator[Tab]:
 
 
 def wait(tab: Tab, question: str, *arguments: object, what: str) -> Any:
-    """Evaluate a function until its result is true."""
+    """Evaluate a function until its result is true, and return it; fails with `what` if that takes too long."""
     until = time.monotonic() + TIMEOUT
     while not (answer := tab.evaluate(question, *arguments)):
         assert time.monotonic() < until, f"in vain: {what}; {tab.faults()}"
@@ -108,7 +108,7 @@ def touch(tab: Tab, target: str) -> None:
 
 
 def play(tab: Tab, turns: int) -> None:
-    """Touch arbitrary lit targets until so many turns are in the log."""
+    """Touch arbitrary lit targets until `turns` turns are in the log."""
     rng = random.Random(turns)
     while len(tab.evaluate(LOG)) < turns:
         touch(tab, rng.choice(sorted(wait(tab, LIT, what="something is lit"))))

@@ -45,7 +45,7 @@ before."""
 
 
 ALL_GAMES = (encode(ShowGamesOf("")),)
-"""Lists the games of all kinds again, because the page remembers the choice."""
+"""The touch that lists the saved games of all games again, because the page remembers the choice of one."""
 
 
 @cache
@@ -148,7 +148,7 @@ NOTHING = (
 
 def scanned(page: Page, site: SiteServer, thorough: bool, before: Scanner | None = None) -> Scanner:
     """Scan all screens, without the kinds of controls that another scanner has used. With such a scanner, screens
-    without a board are left out, since they have the same controls in every window."""
+    without a board are left out, since they have the same controls in every window. `thorough` is as in Scanner."""
     ours, over = find_games(), whole(default_game().id)
     shelf = {game.id: record(game, mid_turn(game.id)[0]) for game in ours}
     shelf |= {"over": record(ours[0], over, updated="2026-01-01T00:00:00Z"), "broken": "{"}

@@ -24,7 +24,7 @@ sync.importJS("{site}reached.js", "reached")
 sync.importCSS("{site}reached.css")
 await sync.isStuck()  # what was said before this has been heard
 """
-"""The ways from a worker into the page in PyScript, with the numbers of its bundle."""
+"""A program that tries the ways from a worker into the page in PyScript, whose bundle names one by a number."""
 BEGIN = """async () => {
   const { another } = await import(document.querySelector("script[src$='launch.js']").src);
   const { running } = await another("bots.py", () => true);

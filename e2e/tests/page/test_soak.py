@@ -70,7 +70,7 @@ class Sample(NamedTuple):
 
 
 LEEWAY = Sample(
-    page_heap=300_000,  # bytes, of about 4,000,000; the size of compiled code varies
+    page_heap=300_000,  # of about 4,000,000 bytes; the size of compiled code varies
     nodes=200,  # of about 3,000 nodes
     listeners=3,
     python_objects=300,  # of about 40,000; caches hold a few hundred parts of pictures
@@ -82,7 +82,7 @@ LEEWAY = Sample(
     thinking_in_js=3,
     thinking_memory=0,
 )
-"""How much each count may rise in the second half of the run, by linear regression."""
+"""The limits for the rise of each count in the second half of the run, by linear regression."""
 
 
 @pytest.fixture
@@ -115,7 +115,7 @@ def page() -> Iterator[Page]:
 
 
 def against_one_by_code(page: Page, seed: int) -> None:
-    """A game against a computer player, with a hint."""
+    """Play a game against a computer player, with a hint."""
     open_form(page)
     more_options(page)
     page.locator("input[name=starter][value=red]").check(force=True)
@@ -134,7 +134,7 @@ def against_one_by_code(page: Page, seed: int) -> None:
 
 
 def game_of(page: Page, number: int) -> None:
-    """A game of this round's kind, to its end, or a part of it in a short run."""
+    """Play the game of this round to its end, or a part of it in a short run."""
     kinds = (None, "Base game", "Taluva", "Tactical")
     kind = kinds[number % len(kinds)]
     if kind is None:
@@ -152,7 +152,7 @@ def game_of(page: Page, number: int) -> None:
 
 
 def round_of(page: Page, number: int) -> None:
-    """A game, a visit to all screens, and the deletion of the game."""
+    """Play a game, visit all screens, and delete the game."""
     game_of(page, number)
     page.keyboard.press("Control+z")
     page.keyboard.press("?")

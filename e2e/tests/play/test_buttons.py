@@ -60,7 +60,7 @@ PLAY = """async ([touches, numbers, finger]) => {
 
 
 class Control(NamedTuple):
-    """A control: its target, whether it is beside the status, and its position."""
+    """A control: its target, whether it is beside the status (`act`), and its position in px."""
 
     target: str
     act: bool

@@ -13,7 +13,7 @@ from e2e.tests.play.test_tiles import SAVES
 from web.build.serve import SiteServer
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-DOUBLE_CLICK = 600  # ms after which a touch does not count as a double click
+DOUBLE_CLICK = 600  # the time in ms after which a touch does not count as a double click
 
 
 def zoomed(page: Page) -> float:

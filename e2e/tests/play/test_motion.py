@@ -54,7 +54,7 @@ DRAWN = """() => [...document.querySelectorAll("#app [id]")].map((node) =>
 
 
 def sit_down(page: Page, site: SiteServer, plies: int, ply: int | None = None, still: bool = False) -> None:
-    """The table of the golden game after `plies` plies, at the position after `ply`."""
+    """Open the golden game after `plies` plies, at the position after `ply`; with `still` its animations are paused."""
     page.goto(f"{site.url}{PLAIN}")
     record = Record("haleakala", {"variant": "base", "starter": "random"}, LOG[:plies])
     page.evaluate("(text) => localStorage.setItem('haleakala.match.golden', text)", write(record))

@@ -178,7 +178,7 @@ def test_whoever_opens_a_link_sees_no_hand_before_they_sit_down(
     assert cards(everything(page)) == {8}
 
 
-# --- Changing who sits where, in a game of the house ------------------------------------------------------------------
+# --- Changing who sits where, in a game of the site -------------------------------------------------------------------
 
 TELLTALE = """
 def step(game, state, rng):

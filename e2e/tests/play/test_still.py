@@ -34,7 +34,7 @@ DARK = """() => [...document.querySelectorAll(".board svg [data-target]:not(.lit
 EARLIER = ".log [data-send*=ShowPosition]"
 """The entries of the game log that lead to a position, the latest first."""
 TOUCHES = 24
-"""With so many touches a game of each kind reaches every kind of choice, and its buttons."""
+"""With this many touches each game comes to every kind of choice, and to its buttons."""
 
 
 def begun(name: str) -> str:

@@ -122,7 +122,7 @@ READERS = ("assets/app-*/haleakala-*.whl", "assets/python-*/python_stdlib.zip")
 NOT_SAID = ("sw.js",)
 """Files that no action needs: they make the site available offline."""
 WITHOUT_A_LOOK = ("assets/app-*/licences.css",)
-"""Files without which the page of licences can still be read."""
+"""Files without which the page of licences can still be read: its style sheet."""
 NOT_OURS = {
     "404.html": "what the server shows in the place of a page that is none",
     "assets/app-*/fragment_in_path.js": "asked for by 404.html alone, which says without it that there is no such page",
@@ -198,8 +198,8 @@ def goes_on(page: Page) -> None:
 
 
 def reported(page: Page, use: Use, file: str, reload: bool) -> None:
-    """Check that the error is shown once, with one button to try again, and with a reload button if that may be
-    needed."""
+    """Check that the error is shown once, with one button to try again, and with a reload button if `reload` is
+    true."""
     said = use.said.format(game=game_of(file).title) if "{game}" in use.said else use.said
     report = page.locator(REPORTS)
     expect(report.first).to_contain_text(said, timeout=TIMEOUT)

@@ -183,14 +183,14 @@ def test_a_snapshot_that_is_damaged_inside_is_given_up_with_the_next_try(page: P
 
 
 def changed(script: Path, pattern: str, otherwise: str) -> str:
-    """The text of a script with one place replaced."""
+    """The text of a script in which the only match of `pattern` is replaced."""
     text, count = re.subn(pattern, otherwise, script.read_text("utf-8"))
     assert count == 1, pattern
     return text
 
 
 def instead_of_restoring(otherwise: str, seconds: int = 8) -> Callable[[Route], None]:
-    """Serve the worker's script with another function in place of `restored`, and with a timeout of so many seconds."""
+    """Serve the worker's script with another function in place of `restored`, and with another timeout."""
     (module,) = (ROOT / "web/dist/assets").glob("app-*/pyodide_loader.mjs")
     there = "async function restored("
     stub = f"""function restored(load, create, found, options) {{

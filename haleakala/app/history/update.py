@@ -19,7 +19,7 @@ from haleakala.app.viewer import seen
 from haleakala.kernel.phrase import phrase
 
 BEAT = 1200
-"""Milliseconds between two positions of a replay."""
+"""The time between two positions of a replay, in milliseconds."""
 STARTED_HERE = phrase("New game started from this position. The original game is unchanged.")
 STARTED_AND_MARKED = phrase("New game started from this position, marked “with hands revealed”.")
 

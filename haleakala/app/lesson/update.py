@@ -31,7 +31,7 @@ from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Refusal
 
 PAUSE = 1500
-"""Milliseconds before each scene that plays by itself."""
+"""The pause before each scene that plays by itself, in milliseconds."""
 OVER = phrase("The tutorial is over. Continue this game, or start a new one.")
 
 
