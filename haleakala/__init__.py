@@ -1,3 +1,3 @@
-"""Board games of fire islands: rules, pictures, matches and links, in pure Python."""
+"""Board games about volcanic islands: the part of the app that is written in Python."""
 
 __version__ = "0.1.0"

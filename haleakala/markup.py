@@ -1,4 +1,4 @@
-"""Markup, escaped: the one way a string becomes HTML or SVG here."""
+"""Functions that write HTML and SVG. No other module does; all text is escaped here."""
 
 import re
 from collections.abc import Iterable
@@ -6,7 +6,7 @@ from functools import lru_cache
 
 
 class Markup(str):
-    """A string that is markup already; a plain `str` is text and is escaped when it becomes a child."""
+    """A string of markup. A plain `str` is text, and is escaped when it becomes the child of an element."""
 
     __slots__ = ()
 
@@ -18,18 +18,19 @@ VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
 TURNING = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
-"""They set the direction of all that follows in a line: a name with one would turn the sentence around it."""
+"""Characters that set the direction of text; they are removed, since a name with one could reverse a sentence."""
 ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"}) | TURNING
-"""As html.escape writes them, whose module reads the names of 2,231 characters first: too long for a start."""
+"""The same as `html.escape`. The module `html` is not imported because it loads a table of 2,231 names at the start."""
 
 
-@lru_cache(maxsize=4096)  # most of what is written is written again at the next drawing
+@lru_cache(maxsize=4096)  # most texts are written again in the next drawing
 def _escaped(text: str) -> str:
     return text.translate(ESCAPED)
 
 
 def h(tag: str, attributes: dict[str, Value] | None = None, /, *children: Child) -> Markup:
-    """One element. True writes a bare attribute, False and None leave it out; None as a child is nothing.
+    """Return an element. An attribute that is True is written without a value. Attributes that are False or None, and
+    children that are None, are left out.
 
     >>> h("p", {"class": "note", "hidden": False}, "a < b")
     '<p class="note">a &lt; b</p>'
@@ -48,16 +49,18 @@ def h(tag: str, attributes: dict[str, Value] | None = None, /, *children: Child)
 
 
 def fragment(*children: Child) -> Markup:
-    """Children one after another, without an element around them."""
+    """Return markup and text one after another, without an element around them."""
     return Markup("".join(map(_child, children)))
 
 
 MARK = "<!---->"
-"""Stands before and after a part. Text has no angle brackets, so that it is never anything else."""
+"""The comment before and after a part. Escaped text cannot contain it."""
 
 
 def part(element: Markup) -> Markup:
-    """An element with an id that is often drawn again as it was: the page then leaves it alone. Parts do not nest.
+    """Mark an element with an id that rarely changes, so that the page skips it if its markup is the same as before.
+
+    A part cannot contain another part: the marks of inner parts are removed.
 
     >>> part(h("p", {"id": "hello"}, "a"))
     '<!----><p id="hello">a</p><!---->'
@@ -66,12 +69,12 @@ def part(element: Markup) -> Markup:
 
 
 GROUP_MARK = "<!--+-->"
-"""Stands before and after a group."""
+"""The comment before and after a group."""
 
 
 def group(element: Markup) -> Markup:
-    """An element with an id, most of which is parts that are often all there again in the same order: the page then
-    looks at these alone. Groups neither nest nor lie in parts.
+    """Mark an element with an id that consists mostly of parts. If the same parts are in it as before, in the same
+    order, the page looks only at the parts. A group cannot be in another group or in a part.
 
     >>> group(h("div", {"id": "all"}, part(h("p", {"id": "hello"}, "a"))))
     '<!--+--><div id="all"><!----><p id="hello">a</p><!----></div><!--+-->'
@@ -85,7 +88,7 @@ PARTS_PLAYED = re.compile(
 
 
 def still(drawing: Markup) -> Markup:
-    """The same drawing without names and roles: a picture in which nothing can be found, focused or touched.
+    """Return a drawing without ids, roles, names and data attributes: an illustration without targets.
 
     >>> still(h("g", {"id": "boat", "class": "boat", "role": "button"}, "a < b"))
     '<g class="boat">a &lt; b</g>'

@@ -1,1 +1,1 @@
-"""Players by code. None of them names a game: what a position is worth comes from the game's own judge."""
+"""Bots for all games. They do not depend on a game: each game provides the evaluator or planner that they use."""

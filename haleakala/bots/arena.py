@@ -1,4 +1,4 @@
-"""Players by code against each other, and how much a number of games can tell."""
+"""Games of bots against each other, and the confidence interval of their result."""
 
 import math
 from collections.abc import Callable, Generator, Mapping
@@ -10,13 +10,14 @@ from haleakala.kernel.open import has_secrets
 from haleakala.kernel.rules import CHANCE, TERMINAL, Action, Event, Rules, State
 
 CAP = 400
-"""Turns after which a game counts as undecided: nothing in a game's rules need force an end."""
+"""The number of turns after which a game counts as undecided, since the rules of a game need not force an end."""
 SURE_AT = 1.959964
-"""Standard deviations of a 95 % interval."""
+"""The half width of a 95 % interval, in standard deviations."""
 
 
 class Played(NamedTuple):
-    """How a game ended: each seat's return, or None at the cap; its turns; each seat's seconds by decision; where."""
+    """A finished game: the return of each seat, or None if the game reached CAP; the number of turns; for each seat,
+    the seconds of each of its decisions; and the last state."""
 
     returns: tuple[float, ...] | None
     turns: int
@@ -34,9 +35,11 @@ def play(
     clock: Callable[[], float],
     part: tuple[float, float] = (0.0, 1.0),
 ) -> Generator[Progress, None, Played]:
-    """One game from `state`, in slices; the clock runs only while somebody thinks.
+    """Play one game from `state`, as a generator that yields after each step of a bot and returns the result.
 
-    `part` is where in something larger the game begins, and how much of that it is.
+    `quiet` says whether a turn is over, to count turns. `clock` returns seconds; only the time that the bots use is
+    measured. If the game is one of several, `part` says which share of the total progress is reached before it, and
+    how large its own share is, both from 0 to 1.
     """
     states, turns = [state], 0
     seconds: tuple[list[float], ...] = tuple([] for _ in bots)
@@ -61,7 +64,7 @@ def play(
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share, by Wilson's score."""
+    """Return the 95 % confidence interval of the share of wins: Wilson's score interval."""
     share, square = wins / games, SURE_AT**2
     middle = (share + square / (2 * games)) / (1 + square / games)
     half = SURE_AT * math.sqrt(share * (1 - share) / games + square / (4 * games**2)) / (1 + square / games)

@@ -1,6 +1,6 @@
-"""What a player by code is.
+"""The protocol of bots.
 
-This one is written in ten lines:
+This is a complete bot in ten lines:
 
     class Cautious:
         def __init__(self, rules):
@@ -11,8 +11,8 @@ This one is written in ten lines:
             actions = self.rules.legal_actions(states[-1])
             return min(actions, key=str)
 
-It is given the positions of the match so far, as its seat may know them: no pile has an order to look into, and a hand
-of somebody else is unknown. It yields now and then, so that whoever runs it can show how far it is, or stop asking.
+It is given the states of the match so far as observations of its seat: they contain neither the order of a pile nor
+the hand of another seat. It yields its progress now and then, so that the caller can show it or stop the bot.
 """
 
 from collections.abc import Generator, Sequence
@@ -26,24 +26,24 @@ Answer = TypeVar("Answer")
 
 
 class Progress(NamedTuple):
-    """How far the thinking is, from 0 to 1."""
+    """The progress of a bot's decision, from 0 to 1."""
 
     share: float
 
 
 Thinking = Generator[Progress, None, Action]
-"""Progress now and then, and at the end the action."""
+"""A generator that yields its progress and returns the action."""
 
 
 class Bot(Protocol[State_contra, Action_co]):
-    """A player by code. The same positions and the same seed lead to the same action, unless time is the budget."""
+    """A bot. Equal states and seeds lead to the same action, unless the bot has a time limit."""
 
     def think(self, states: Sequence[State_contra], seed: str, /) -> Generator[Progress, None, Action_co]:
-        """Think about the last of the positions, in which a seat has to decide; nobody need go on asking."""
+        """Choose an action in the last of the states, in which a seat decides. The generator may be abandoned."""
 
 
 def decide(thinking: Generator[object, None, Answer]) -> Answer:
-    """What is at the end of the thinking, waited for."""
+    """Run a generator to its end and return its result."""
     while True:
         try:
             next(thinking)

@@ -1,4 +1,4 @@
-"""A player who looks to the end of what it decides itself, and takes what is worth most there."""
+"""Greedy choice of an action: looks up to two decisions of the same player ahead, and takes the best position."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -12,14 +12,14 @@ Value = Callable[[State, int], float]
 
 
 class Promising(Protocol[State_contra]):
-    """Says which of the legal actions are worth a look."""
+    """A function that returns the legal actions that are worth evaluating."""
 
     def __call__(self, state: State_contra, actions: Sequence[Action], /) -> Sequence[Action]:
-        """Those of the actions; all of them, unless that would take too long."""
+        """Return some of the actions, or all of them if that does not take too long."""
 
 
 def everything(_: State, actions: Sequence[Action]) -> Sequence[Action]:
-    """Each action is worth a look."""
+    """Return all actions."""
     return actions
 
 
@@ -31,10 +31,11 @@ def best_action(
     stray: float = 0.03,
     promising: Promising[State] = everything,
 ) -> Action:
-    """The action after which the current player, deciding on while it may, can reach the worthiest position.
+    """Return the action from which the current player can reach the position with the highest value.
 
-    Ties are broken by `rng`. With probability `stray` any action is played: nothing in a game's rules need force
-    progress, and two players who never stray can move to and fro for ever.
+    If the same player decides after the action, too, its second decision is considered. Ties are broken by `rng`.
+    With probability `stray`, a random action is returned, since two players who never stray could move to and fro for
+    ever.
     """
     seat = rules.current_player(state)
     actions = rules.legal_actions(state)
@@ -42,7 +43,7 @@ def best_action(
         return rng.choice(actions)
 
     def reach(action: Action) -> float:
-        """The best value that the player reaches by its own decisions alone; a turn of its own is not played again."""
+        """Return the best value that the player reaches with this action and, if it decides again, one more."""
         after = rules.apply(state, action)[0]
         if rules.current_player(after) != seat:
             return value(after, seat)

@@ -1,4 +1,4 @@
-"""A player for games with secrets: it knows what its seat knows, and guesses the rest."""
+"""A bot for games with secrets, made from a bot that needs full states: it guesses what is hidden from its seat."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,17 +9,17 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import Action, Event, Rules, State
 
 GUESSES = 5
-"""So many full states are drawn for a decision."""
+"""The number of full states that are drawn for a decision."""
 
 
 class Guessing(Generic[State, Action, Event]):
-    """Asks a player who has to see everything about full states that fit, and plays what it says most often."""
+    """Draws full states that agree with the observation, and plays the action that another bot chooses most often."""
 
     def __init__(self, rules: Rules[State, Action, Event], bot: Bot[State, Action]) -> None:
         self.rules, self.bot = rules, bot
 
     def think(self, states: Sequence[State], seed: str) -> Thinking[Action]:
-        """The states are observations; all that was before the last one stays as it was seen."""
+        """Choose an action. The states are observations, and only the last is replaced by a full state."""
         luck, votes = SeededLuck(f"{seed} {len(states)} guess"), Counter[Action]()
         for _ in range(GUESSES):
             full = self.rules.determinize(states[-1], luck)

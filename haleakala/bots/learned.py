@@ -1,4 +1,4 @@
-"""The players that go by an evaluator of positions: one looks at its own turn, the other at the reply, too."""
+"""The bots that use an evaluator: OnePly looks at its own turn, TwoPly also at the reply."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -13,15 +13,17 @@ from haleakala.kernel.planner import Advice
 from haleakala.kernel.rules import Action, Event, Rules, State
 
 PATIENCE = 12
-"""For so many turns nothing need move on; from then on each further one costs."""
+"""The number of turns without progress that cost nothing; each further one costs IMPATIENCE more."""
 IMPATIENCE = SURE // 50
+"""The worth that a turn without progress loses for each turn over PATIENCE."""
 REPEATED = SURE // 20
-"""What coming back to a position costs each time."""
+"""The worth that a turn loses for each earlier occurrence of the position it leads to."""
 
 
 @dataclass(frozen=True)
 class Budget:
-    """When thinking ends: positions judged, and seconds if there is a limit; draws averaged and turns kept at most."""
+    """When a search ends: after `nodes` evaluated positions, `seconds` if they are limited, or `draws` random draws. It
+    compares at most `keep` turns."""
 
     nodes: int = 10_000
     seconds: float | None = None
@@ -31,7 +33,11 @@ class Budget:
 
 @dataclass
 class Candidate(Generic[State, Action]):
-    """A turn that might be played: its actions, where it leads, and what it seems worth."""
+    """A turn that might be played.
+
+    `line` contains its actions and `after` is the state after them. `cost` is a penalty for repetition, `worth` the
+    evaluation before the reply, and `total` the sum of the evaluations after replies, in each of `draws` random draws.
+    `certain` says that no random draw follows the turn. Worths and costs are shares of SURE."""
 
     line: tuple[Action, ...]
     after: State
@@ -43,29 +49,30 @@ class Candidate(Generic[State, Action]):
 
     @property
     def action(self) -> Action:
-        """Its first action."""
+        """The first action of the turn."""
         return self.line[0]
 
     def mean(self) -> float:
-        """What the replies so far make it worth."""
+        """Return the average worth after the replies, less the cost."""
         return self.total / self.draws - self.cost
 
 
 class OnePly(Generic[State, Action, Event]):
-    """Plays the turn after which its evaluator likes the position best."""
+    """A bot that plays the turn after which the position has the highest worth."""
 
     def __init__(self, rules: Rules[State, Action, Event], evaluator: Evaluator[State]) -> None:
         self.rules, self.evaluator = rules, evaluator
 
     def think(self, states: Sequence[State], seed: str) -> Thinking[Action]:
-        """One look at every turn; `seed` changes nothing, since the first of equal turns is played."""
+        """Evaluate every turn once. `seed` has no effect: of equally good turns the first is played."""
         yield Progress(0.0)
         search = Search(self.rules, self.evaluator)
         return candidates(search, states)[0].action
 
 
 class TwoPly(Generic[State, Action, Event]):
-    """Looks at the other player's full replies to its best turns, averaged over draws, until its budget is spent."""
+    """A bot that averages the worth of its best turns after the other player's best reply over random draws, within its
+    budget."""
 
     def __init__(
         self,
@@ -77,13 +84,13 @@ class TwoPly(Generic[State, Action, Event]):
         self.rules, self.evaluator, self.budget, self.clock = rules, evaluator, budget, clock
 
     def think(self, states: Sequence[State], seed: str) -> Thinking[Action]:
-        """Play what it would advise."""
+        """Choose the first action of `advise`."""
         advice = yield from self.advise(states, seed)
         action: Action = advice.line[0]
         return action
 
     def advise(self, states: Sequence[State], seed: str) -> Thinking[Advice]:
-        """Draw after draw; every turn that was kept meets the same draws."""
+        """Plan a turn. Each turn is evaluated with the same random draws, so that luck does not decide between them."""
         budget, search = self.budget, Search(self.rules, self.evaluator)
         began, seat = self.clock(), self.rules.current_player(states[-1])
         kept = candidates(search, states)[: budget.keep]
@@ -103,7 +110,7 @@ class TwoPly(Generic[State, Action, Event]):
                 yield Progress(min(1.0, max(spent, draw / budget.draws)))
                 if spent >= 1:
                     break
-            if not worths or (draw and spent >= 1):  # a draw that only some turns met would not be fair
+            if not worths or (draw and spent >= 1):  # turns are compared only by draws that all of them had
                 break
             for candidate, worth in worths:
                 candidate.total += worth
@@ -117,7 +124,7 @@ class TwoPly(Generic[State, Action, Event]):
 
 
 def candidates(search: Search[State, Action, Event], states: Sequence[State]) -> list[Candidate[State, Action]]:
-    """Every turn that can be played from the last of the positions, the most promising first."""
+    """Return all turns that can be played from the last of the states, the best first."""
     state, evaluator = states[-1], search.evaluator
     seat, moved = search.rules.current_player(state), evaluator.progress(state)
     seen, still = _memory(evaluator, states)
@@ -132,7 +139,7 @@ def candidates(search: Search[State, Action, Event], states: Sequence[State]) ->
 
 
 def _memory(evaluator: Evaluator[State], states: Sequence[State]) -> tuple[list[State], int]:
-    """The ends of turns since something last moved on, and how many these are: what to be tired of."""
+    """Return the states at the ends of the turns since the last progress, and their number."""
     moved = evaluator.progress(states[-1])
     seen = []
     for state in reversed(states):

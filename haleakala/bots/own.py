@@ -1,8 +1,8 @@
-"""A player by code that somebody has written on the page: a text in Python, run with care.
+"""A custom bot: Python code that a person has written in the bot editor of the page.
 
-The text defines `step(game, state, rng)`, which answers one of `game.rules.legal_actions(state)`; the README beside
-this file tells the rest. It is run again for every decision, and sees what every player by code sees. Whoever runs it
-keeps it from everything else (`runtime/sandboxed_bot.py`).
+The code defines `step(game, state, rng)`, which returns one of `game.rules.legal_actions(state)`; see the README in
+this folder. It is run again for every decision, with an observation as the state. This module does not isolate the
+code; its caller `runtime/sandboxed_bot.py` runs in a sandbox.
 """
 
 import random
@@ -14,15 +14,16 @@ from haleakala.bots.bot import Progress, Thinking
 
 FILE = "(own player)"
 LONGEST = 200
-"""Characters of what went wrong that are worth showing."""
+"""The maximum length of an error message, in characters."""
 MOST_LINES = 100_000
-"""No text of a player has more lines; an error may name any number."""
+"""The highest line number that is shown. The code could raise an error with any line number."""
 
 
 class Faulty(Exception):
-    """What such a player has done wrong, where, and in Python's words: `syntax`, `missing`, `raised` or `illegal`.
+    """An error of a custom bot, with Python's message as `text` and the line number, or 0 if it is unknown.
 
-    `reload`: where what runs it is `lost`, the server may have another version.
+    `kind` is "syntax", "missing" (no function `step`), "raised" or "illegal" (not a legal action); its callers define
+    more kinds. `reload` says, if the sandbox could not be loaded ("lost"), that the server may have a newer version.
     """
 
     def __init__(self, kind: str, text: object = "", line: object = 0, reload: bool = False) -> None:
@@ -32,7 +33,7 @@ class Faulty(Exception):
 
 
 class OwnPlayer:
-    """The player in a text: the same positions and the same seed lead to the same action, if it keeps to `rng`."""
+    """The bot that the code defines. Equal states and seeds lead to the same action if its only randomness is `rng`."""
 
     def __init__(self, game: Any, code: str) -> None:
         """Raise Faulty unless `code` is Python that runs and has a function `step`."""
@@ -48,7 +49,7 @@ class OwnPlayer:
         self._game, self._step = game, names["step"]
 
     def think(self, states: Sequence[Any], seed: str) -> Thinking[Any]:
-        """Ask once; raises Faulty for an answer that is none."""
+        """Call `step` once; raises Faulty if it raises or does not return a legal action."""
         yield Progress(0.0)
         state = states[-1]
         actions = self._game.rules.legal_actions(state)
@@ -63,7 +64,7 @@ class OwnPlayer:
 
 
 def raised(error: BaseException) -> Faulty:
-    """What was raised, with the last line of the text that had a part in it."""
+    """Return an exception of the custom bot as Faulty, with the innermost line of its code in the traceback."""
     lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == FILE]
     said = "".join(traceback.format_exception_only(type(error), error)).strip()
     return Faulty("raised", said, (lines or [0])[-1] or 0)

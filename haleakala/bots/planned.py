@@ -1,4 +1,4 @@
-"""A player of a game that plans its turns itself: it is asked what its seat knows, so nothing has to be guessed."""
+"""A bot that uses the planner of a game. Planners work with observations, so hidden information is not guessed."""
 
 import random
 from collections.abc import Sequence
@@ -10,13 +10,13 @@ from haleakala.kernel.rules import Action, Event, Rules, State
 
 
 class Planning(Generic[State, Action, Event]):
-    """Plays what a planner says, but with probability `stray` any action: a third is a fair beginner."""
+    """A bot that plays as a planner recommends, but with probability `stray` a random action; 1/3 suits beginners."""
 
     def __init__(self, rules: Rules[State, Action, Event], planner: Planner[State], stray: float = 0.0) -> None:
         self.rules, self.planner, self.stray = rules, planner, stray
 
     def think(self, states: Sequence[State], seed: str) -> Thinking[Action]:
-        """As long as the planner takes."""
+        """Choose the first action that the planner recommends, or a random one."""
         yield Progress(0.0)
         rng = random.Random(f"{seed} {len(states)}")
         if rng.random() < self.stray:
@@ -26,7 +26,7 @@ class Planning(Generic[State, Action, Event]):
         return action
 
     def advise(self, states: Sequence[State], seed: str) -> Thinking[Advice]:
-        """What the planner says, all of it."""
+        """Return the whole advice of the planner."""
         planning = self.planner.plan(states, seed)
         while True:
             try:

@@ -1,4 +1,4 @@
-"""Looking ahead over whole turns: what a player can make of its own decisions, and what the other one answers."""
+"""A search over whole turns of a player, and over the replies of the next player."""
 
 from collections.abc import Iterator
 from typing import Generic
@@ -9,19 +9,19 @@ from haleakala.kernel.rules import CHANCE, TERMINAL, Action, Event, Rules, State
 
 
 class Search(Generic[State, Action, Event]):
-    """Searches under one set of rules with one evaluator; `nodes` counts the positions that were judged."""
+    """A search with the rules and the evaluator of a game. `nodes` counts the positions that were evaluated."""
 
     def __init__(self, rules: Rules[State, Action, Event], evaluator: Evaluator[State]) -> None:
         self.rules, self.evaluator = rules, evaluator
         self.nodes = 0
 
     def turns(self, state: State) -> Iterator[tuple[Action, State]]:
-        """What the player to decide can make of its decisions: the first action, and where the last one led."""
+        """Yield each turn of the current player as a pair of its first action and the state after its last one."""
         for line, after in self.lines(state):
             yield line[0], after
 
     def lines(self, state: State) -> Iterator[tuple[tuple[Action, ...], State]]:
-        """The same with all the decisions."""
+        """Yield each turn of the current player as a pair of all its actions and the state after them."""
         rules, evaluator = self.rules, self.evaluator
         seat = rules.current_player(state)
         for action in evaluator.promising(state, rules.legal_actions(state)):
@@ -35,7 +35,7 @@ class Search(Generic[State, Action, Event]):
                     reached += [((*line, one), rules.apply(after, one)[0]) for one in reversed(further)]
 
     def settled(self, state: State, seat: int) -> int:
-        """What a position is worth to `seat` once everything open in this turn is decided, each as suits its player."""
+        """Return the worth of a state to `seat` after the rest of the turn, if its player decides that well."""
         player = self.rules.current_player(state)
         if player < 0 or self.evaluator.quiet(state):
             self.nodes += 1
@@ -43,12 +43,12 @@ class Search(Generic[State, Action, Event]):
         return self.best(state, seat)
 
     def best(self, state: State, seat: int) -> int:
-        """What a position is worth to `seat` when it takes what is best for it, and another what is worst for it."""
+        """Return the worth of a state to `seat` after its best turn, or after another player's worst turn for it."""
         worths = [self.settled(after, seat) for _, after in self.turns(state)]
         return max(worths) if self.rules.current_player(state) == seat else min(worths)
 
     def answered(self, state: State, seat: int, luck: Luck) -> int:
-        """What a position is worth to `seat` after luck has drawn and the other player has replied with a turn."""
+        """Return the worth of a state to `seat` after the random draws that are due and the next player's reply."""
         rules = self.rules
         player = rules.current_player(state)
         while player != TERMINAL and not self.evaluator.quiet(state):

@@ -1,4 +1,4 @@
-"""Players that look no further than their own decision: random, straying and greedy."""
+"""A greedy bot that makes mistakes."""
 
 import random
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from haleakala.kernel.rules import Action, Event, Rules, State
 
 
 class Straying(Generic[State, Action, Event]):
-    """Greedy, but with probability `stray` it plays any action: 1 is the random player, a third a fair beginner."""
+    """A greedy bot that plays a random action with probability `stray`: always if it is 1; 1/3 suits beginners."""
 
     def __init__(
         self,
@@ -22,7 +22,7 @@ class Straying(Generic[State, Action, Event]):
         self.rules, self.value, self.stray, self.promising = rules, value, stray, promising
 
     def think(self, states: Sequence[State], seed: str) -> Thinking[Action]:
-        """One look at each action; done before anybody could ask how far it is."""
+        """Choose an action. This is fast, so progress is not reported."""
         yield Progress(0.0)
         rng = random.Random(f"{seed} {len(states)}")
         return best_action(self.rules, self.value, states[-1], rng, self.stray, self.promising)

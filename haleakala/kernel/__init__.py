@@ -1,1 +1,1 @@
-"""What every game of the house stands on: the words of play, matches, luck, replays and playouts."""
+"""What all games have in common: the protocol of their rules, matches, random draws, replays and playouts."""

@@ -1,12 +1,12 @@
-"""Everything of ours that can be raised: one tree, and each error says in a phrase what a player could read."""
+"""The exceptions of this project. Each has a message that can be shown to players."""
 
 from haleakala.kernel.phrase import Phrase
 
 
 class HaleakalaError(Exception):
-    """The root: whoever catches this catches every refusal of ours and no accident of Python's.
+    """The base class of all these exceptions. An exception that is not an instance of it is a bug.
 
-    `why` is the sentence, for whoever says it in another language than English.
+    `why` is the message as a phrase, which can be translated; `str` of the exception is the message in English.
     """
 
     def __init__(self, why: Phrase) -> None:
@@ -15,28 +15,28 @@ class HaleakalaError(Exception):
 
 
 class IllegalAction(HaleakalaError):
-    """An action the rules do not allow here; the message names it, its ply and the clause it breaks."""
+    """An action is illegal in this state. The message names the action, its ply and the clause of the rulebook."""
 
 
 class UnreadableAction(HaleakalaError):
-    """A text that is no action of the game in its notation."""
+    """A text is not an action in the notation of the game."""
 
 
 class UnreadablePosition(HaleakalaError):
-    """A text that is no position of the game, as gamekit's `position` writes it."""
+    """A text is not a position of the game in the format of `gamekit/position.py`."""
 
 
 class BadOptions(HaleakalaError):
-    """Options a game does not have, or values it does not know."""
+    """A game does not have such an option, or the option does not have such a value."""
 
 
 class NothingToUndo(HaleakalaError):
-    """The last thing that happened was drawn by luck or done by another player."""
+    """The last ply cannot be undone: it was a random draw or another player's action."""
 
 
 class UnreadableRecord(HaleakalaError):
-    """Foreign bytes that are no match of ours: a save, a file or a link, with what is wrong in a sentence."""
+    """A save, a file or a link does not contain a match that can be read. The message says what is wrong with it."""
 
 
 class NewerFormat(UnreadableRecord):
-    """A record that a newer version of this site has written; it is left as it is."""
+    """A record was written by a newer version of the site. It is kept unchanged."""

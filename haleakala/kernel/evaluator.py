@@ -1,4 +1,4 @@
-"""What players by code ask a game about its positions. Each game's folder has its own answers: inputs and weights."""
+"""The protocol of evaluators, with which a game estimates for its bots how good a position is."""
 
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
@@ -8,20 +8,20 @@ from haleakala.kernel.rules import Action
 State_contra = TypeVar("State_contra", contravariant=True)
 
 SURE = 1_000_000
-"""A game that is won, in the unit of `worth`: integers, so that every Python comes to the same move."""
+"""The worth of a certain win. Worths are integers, so that bots choose the same moves in every Python."""
 
 
 class Evaluator(Protocol[State_contra]):
-    """An evaluator of positions. `worth` may be asked where `quiet` says so, where luck is to draw, and at the end."""
+    """An evaluator of positions. `worth` is defined only in quiet states, before a random draw, and at the end."""
 
     def quiet(self, state: State_contra, /) -> bool:
-        """Whether a turn is over and nothing is left to decide in it; never where luck is to draw."""
+        """Return whether nothing is left to decide in this turn. A state before a random draw is never quiet."""
 
     def worth(self, state: State_contra, seat: int, /) -> int:
-        """How sure `seat` may be of winning: from 0 to SURE, and the seats' shares sum to it."""
+        """Return the estimated chance that `seat` wins, from 0 to SURE. The worths of all seats sum to SURE."""
 
     def promising(self, state: State_contra, actions: Sequence[Action], /) -> Sequence[Action]:
-        """Those of the legal actions that are worth a look: all of them, unless that would take too long."""
+        """Return the legal actions that are worth evaluating: all of them, unless that would take too long."""
 
     def progress(self, state: State_contra, /) -> int:
-        """A count that never falls; a game can only stall where it stays the same."""
+        """Return a count that never decreases in a game. Only while it stays the same can positions be repeated."""

@@ -1,4 +1,4 @@
-"""How two logs of one match relate: of two tabs, of a file and a saved game, or of a link and a saved game."""
+"""The comparison of two logs of a match, such as those of two tabs, or of a saved game and a file or link."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -11,20 +11,20 @@ class Relation(Enum):
 
     SAME = "same"
     LONGER = "longer"
-    """It begins with all of the other log, and goes on."""
+    """This log begins with the whole other log and has more plies."""
     SHORTER = "shorter"
-    """The other log begins with all of it, and goes on."""
+    """The other log begins with this whole log and has more plies."""
     APART = "apart"
-    """Each of them has a ply that the other has not."""
+    """The logs differ in a ply that both have."""
 
     @property
     def contains(self) -> bool:
-        """Whether nothing is missing in the log that the other one has."""
+        """Whether this log begins with the whole other log."""
         return self in (Relation.SAME, Relation.LONGER)
 
 
 def relation(log: Sequence[str], other: Sequence[str]) -> Relation:
-    """How `log` relates to `other`. Both hold one ply per item, in the game's notation."""
+    """Return how `log` relates to `other`. Each item is a ply in the game's notation."""
     shared = in_common(log, other)
     if shared < min(len(log), len(other)):
         return Relation.APART
@@ -34,5 +34,5 @@ def relation(log: Sequence[str], other: Sequence[str]) -> Relation:
 
 
 def in_common(one: Sequence[Any], other: Sequence[Any]) -> int:
-    """The number of equal items with which two sequences begin."""
+    """Return the number of equal items with which two sequences begin."""
     return sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(one, other, strict=False)))

@@ -1,4 +1,4 @@
-"""Where chance comes from: one method, so that a table, a test and a replay differ in nothing else."""
+"""Sources of random draws: the system's randomness for games of players, and seeded sequences for everything else."""
 
 import hashlib
 import secrets
@@ -9,14 +9,17 @@ Outcome = TypeVar("Outcome")
 
 
 class Luck(Protocol):
-    """Somebody who draws lots."""
+    """A source of random draws."""
 
     def choose(self, outcomes: Sequence[tuple[Outcome, int]], /) -> Outcome:
-        """One of the outcomes, each as likely as its integer weight."""
+        """Return one of the outcomes. Each is drawn with a probability proportional to its integer weight."""
 
 
 def at_weight(outcomes: Sequence[tuple[Outcome, int]], ticket: int) -> Outcome:
-    """The outcome that owns ticket number `ticket`, counted from 0 through the weights."""
+    """Return the outcome at `ticket` if each outcome owns as many consecutive numbers, from 0, as its weight says.
+
+    Raises ValueError if `ticket` is not less than the sum of the weights.
+    """
     for outcome, weight in outcomes:
         ticket -= weight
         if ticket < 0:
@@ -25,22 +28,22 @@ def at_weight(outcomes: Sequence[tuple[Outcome, int]], ticket: int) -> Outcome:
 
 
 class SystemLuck:
-    """The system's own randomness: what is played at the table, where nobody may compute the future."""
+    """The randomness of the operating system, for games of players: nobody can predict the draws."""
 
     def choose(self, outcomes: Sequence[tuple[Outcome, int]], /) -> Outcome:
-        """Draw once; nothing is remembered."""
+        """Return a random outcome; draws are independent of each other."""
         return at_weight(outcomes, secrets.randbelow(sum(weight for _, weight in outcomes)))
 
 
 class SeededLuck:
-    """The n-th draw is a function of (seed, n), the same in every Python version: for tests, ladders and training."""
+    """A reproducible source, for tests, contests and training. Draw n depends only on `seed` and n, in every Python."""
 
     def __init__(self, seed: int | str) -> None:
         self.seed = seed
         self.draws = 0
 
     def choose(self, outcomes: Sequence[tuple[Outcome, int]], /) -> Outcome:
-        """Draw number `draws`, then count it. 128 bits over small sums: the bias is below anything measurable."""
+        """Return the outcome of draw number `draws`, and count it. The bias of 128 bits modulo a sum is negligible."""
         digest = hashlib.blake2b(f"{self.seed}:{self.draws}".encode(), digest_size=16).digest()
         self.draws += 1
         return at_weight(outcomes, int.from_bytes(digest, "big") % sum(weight for _, weight in outcomes))

@@ -1,4 +1,4 @@
-"""One playing of a game, as a value: what happened so far, who decides now, and the gate all actions pass."""
+"""A match: the plies so far as an immutable value. `Match.play` is where every action of a player is checked."""
 
 from dataclasses import dataclass, field, replace
 from typing import Generic
@@ -12,9 +12,9 @@ from haleakala.kernel.rules import CHANCE, EVERYBODY, Action, Event, Options, Ru
 
 @dataclass(frozen=True, slots=True)
 class Ply(Generic[State, Action, Event]):
-    """One action that was carried out: who decided it (a seat or CHANCE), what it caused, and where it led.
+    """One action that was carried out: who decided it (a seat or CHANCE), its events, and the state after it.
 
-    The state has no share in the hash: what is remembered by ply is asked for at every drawing, and states are long.
+    The state is not hashed. Plies are keys of caches that are used in every drawing, and hashing a state takes long.
     """
 
     player: int
@@ -25,10 +25,10 @@ class Ply(Generic[State, Action, Event]):
 
 @dataclass(frozen=True, slots=True)
 class Match(Generic[State, Action, Event]):
-    """A match never changes: `play` and `undo` answer another one.
+    """An immutable match; `play` and `undo` return another one.
 
-    `floor` is the number of plies that can no longer be taken back: everything up to luck's last draw or
-    the last act of somebody else than whoever acted last.
+    `floor` is the number of plies that cannot be undone: all plies up to the last random draw, or up to the last
+    action of a player other than the one who acted last.
     """
 
     rules: Rules[State, Action, Event]
@@ -39,13 +39,13 @@ class Match(Generic[State, Action, Event]):
 
     @classmethod
     def begin(cls, rules: Rules[State, Action, Event], options: Options) -> "Match[State, Action, Event]":
-        """A match before its first ply; raises BadOptions."""
+        """Return a match before its first ply; raises BadOptions."""
         complete = complete_options(rules.CHOICES, options)
         return cls(rules, complete, rules.initial_state(complete))
 
     @property
     def state(self) -> State:
-        """Where the match stands."""
+        """The current state."""
         return self.plies[-1].state if self.plies else self.start
 
     @property
@@ -55,17 +55,17 @@ class Match(Generic[State, Action, Event]):
 
     @property
     def log(self) -> tuple[str, ...]:
-        """All that happened, luck included, in the game's notation: enough to replay the match without luck."""
+        """All actions so far in the game's notation, including random draws: enough to replay the match."""
         return tuple(str(ply.action) for ply in self.plies)
 
     def open_actions(self) -> tuple[Action, ...]:
-        """What may happen next: the player's legal actions, or luck's outcomes."""
+        """Return all possible next actions: the legal actions of a player, or the outcomes of a random draw."""
         if self.player == CHANCE:
             return tuple(action for action, _ in self.rules.chance_outcomes(self.state))
         return self.rules.legal_actions(self.state)
 
     def play(self, action: Action) -> "Match[State, Action, Event]":
-        """The match one ply on; raises IllegalAction with the clause that `action` breaks."""
+        """Return the match after `action`; raises IllegalAction, which names the clause, if the action is illegal."""
         state, player = self.state, self.player
         if action not in self.open_actions():
             refusal = self.rules.refusal(state, action)
@@ -84,7 +84,7 @@ class Match(Generic[State, Action, Event]):
         return replace(self, plies=(*self.plies, Ply(player, action, events, after)), floor=floor)
 
     def settle(self, luck: Luck) -> "Match[State, Action, Event]":
-        """The match after luck has drawn as often as it had to, so that a seat decides or the game is over."""
+        """Return the match after all random draws that are due, so that a seat decides or the game is over."""
         rules, state, drawn = self.rules, self.state, []
         while outcomes := rules.chance_outcomes(state):
             action = luck.choose(outcomes)
@@ -97,26 +97,26 @@ class Match(Generic[State, Action, Event]):
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last ply can still be taken back."""
+        """Whether the last ply can be undone."""
         return len(self.plies) > self.floor
 
     def undo(self) -> "Match[State, Action, Event]":
-        """The match one ply back; raises NothingToUndo at what luck has drawn or another player has done."""
+        """Return the match without its last ply; raises NothingToUndo if no ply can be undone."""
         if not self.can_undo:
             raise NothingToUndo(phrase("a random draw or another player’s move can’t be undone"))
         return replace(self, plies=self.plies[:-1])
 
     def at(self, ply: int) -> "Match[State, Action, Event]":
-        """The match as it stood after its first `ply` plies, with nothing to undo; raises IndexError."""
+        """Return the match as it was after its first `ply` plies, with nothing to undo. Raises IndexError."""
         if not 0 <= ply <= len(self.plies):
             raise IndexError(f"the match has {len(self.plies)} plies, not {ply}")
         return replace(self, plies=self.plies[:ply], floor=ply)
 
     def seen_by(self, viewer: int, known: "Match[State, Action, Event] | None" = None) -> "Match[State, Action, Event]":
-        """The match as a seat, NOBODY or EVERYBODY may know it: to be looked at and thought about, not to be played on.
+        """Return what a seat, NOBODY or EVERYBODY may know of this match, for drawings and bots. Do not play it on.
 
-        This match itself where nothing is hidden from the viewer. `known` is how the same viewer saw the first plies of
-        it, so that these need not be observed again.
+        If nothing is hidden from the viewer, this is the match itself. `known` may be an earlier result for the same
+        viewer, when the match had fewer plies; its plies are then not computed again.
         """
         rules = self.rules
         if viewer == EVERYBODY or not has_secrets(rules):

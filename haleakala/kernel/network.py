@@ -1,8 +1,8 @@
-"""A network of one hidden layer, of integers from end to end: the same sums in every Python, and quick in a slow one.
+"""A neural network with one hidden layer and integer weights: exact sums in every Python, and fast enough in Pyodide.
 
-A position comes as *pieces*: hashable parts, each of which either sets some inputs or has parts of its own. A piece's
-share of the hidden sums is one long integer with 32 bits for each hidden unit, remembered by piece; a position is the
-sum of a few of these. So what two positions have in common is never computed twice.
+A position is given as *pieces*: hashable values, each of which either sets some inputs or consists of other pieces.
+What a piece adds to the sums of the hidden units is one long integer with 32 bits for each unit, and is cached. The
+sums of a position are the sum of a few such integers, so that what positions have in common is computed only once.
 """
 
 import struct
@@ -15,30 +15,37 @@ from haleakala.kernel.evaluator import SURE
 
 Piece = TypeVar("Piece")
 Inputs = tuple[tuple[int, int], ...]
-"""Which inputs a piece without parts sets, by number, and to what; all others are 0."""
+"""The inputs that a piece without parts sets, as pairs of the number of an input and its value; all others are 0."""
 
 ONE = 4096
-"""What 1 is among the weights of a file."""
+"""The integer that stands for a weight of 1.0 in a file."""
 LANE = 32
+"""The bits of each hidden unit in the long integers."""
 MIDDLE = 1 << LANE - 1
+"""The value of a hidden unit whose sum is 0, so that no unit becomes negative."""
 REMEMBERED = 20_000
-"""So many pieces are kept; more than a game goes through in one decision."""
+"""The size at which the cache of pieces is emptied; one decision needs fewer pieces."""
 
 HEADER = struct.Struct("<4sHH")
 MAGIC = b"hnet"
 
 
 class DamagedWeights(ValueError):
-    """A weights file that is not what it should be."""
+    """A file of weights is damaged."""
 
 
 class Network(Generic[Piece]):
-    """Weights, and a memory of what the pieces seen so far contribute."""
+    """A network, with a cache of what each piece adds to the hidden sums."""
 
     def __init__(
         self, weights: bytes, parts_of: Callable[[Piece], Iterable[Piece]], inputs_of: Callable[[Piece], Inputs]
     ) -> None:
-        """Raise DamagedWeights unless `weights` is a whole file: header, inputs' rows, hidden biases, output, bias."""
+        """Read the weights. Raises DamagedWeights.
+
+        A file contains the header, a row of weights for each input, the biases of the hidden units, their weights in
+        the output, and the bias of the output. `parts_of` returns the parts of a piece; if there are none, `inputs_of`
+        returns the inputs that it sets.
+        """
         self.inputs, self.hidden = _sizes(weights)
         numbers = struct.unpack(f"<{(len(weights) - HEADER.size) // 2}h", weights[HEADER.size :])
         lanes = self.hidden
@@ -51,7 +58,7 @@ class Network(Generic[Piece]):
         self._shares = _Shares(self._rows, parts_of, inputs_of)
 
     def share(self, pieces: Iterable[Piece]) -> int:
-        """The chance of winning that the network sees in a position, of SURE."""
+        """Return the estimated chance of winning, from 0 to SURE, in a position that consists of these pieces."""
         if len(self._shares) > REMEMBERED:
             self._shares.clear()
         total = sum(map(self._shares.__getitem__, pieces), self._start)
@@ -61,7 +68,7 @@ class Network(Generic[Piece]):
 
 
 class _Shares(dict[Piece, int]):
-    """Each piece's share of the hidden sums, worked out when it is first asked for."""
+    """What each piece adds to the hidden sums, computed at the first lookup."""
 
     def __init__(
         self, rows: list[int], parts_of: Callable[[Piece], Iterable[Piece]], inputs_of: Callable[[Piece], Inputs]
@@ -80,17 +87,17 @@ class _Shares(dict[Piece, int]):
 
 
 def chance(logit: int) -> int:
-    """The chance that belongs to a network's output, of SURE; an output far out is cut off."""
+    """Return the chance, from 0 to SURE, for an output of the network, a logit times ONE². It is clipped to ±20."""
     return round(SURE / (1 + exp(-max(-20.0, min(20.0, logit / ONE**2)))))
 
 
 def _packed(numbers: Iterable[int]) -> int:
-    """One long integer with a lane for each number: sums of such are summed lane by lane, negative ones too."""
+    """Return one integer with LANE bits per number. Adding two such integers adds all numbers, even if negative."""
     return sum(number << LANE * lane for lane, number in enumerate(numbers))
 
 
 def _sizes(weights: bytes) -> tuple[int, int]:
-    """How many inputs and hidden units the header tells, checked against the length."""
+    """Return the numbers of inputs and hidden units in the header; raises DamagedWeights if the length does not fit."""
     if len(weights) < HEADER.size or weights[:4] != MAGIC:
         raise DamagedWeights("these are no weights of a network")
     _, inputs, hidden = HEADER.unpack_from(weights)

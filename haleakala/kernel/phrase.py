@@ -1,11 +1,11 @@
-"""A sentence that is not yet in any language: a template and what belongs in its gaps."""
+"""Phrases: text for players, with values for its gaps, that is translated when it is shown."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
 
 
 class Seat(NamedTuple):
-    """A player in a sentence; whoever shows the sentence knows the name behind the number."""
+    """A player in a sentence, by the number of the seat. The name is inserted when the sentence is shown."""
 
     number: int
 
@@ -15,11 +15,11 @@ class Seat(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """An English template with named gaps, which is also its key in the catalogues.
+    """An English template with named gaps. The template is also the message id in the catalogues of translations.
 
-    A gap holds a number, a text that is the same in every language, a Seat or another Phrase. Where the sentence
-    depends on a number, `plural` is the template for any but one, and the gap `count` says how many. The form
-    that addresses the player in a gap (`You win.`) is in the catalogues, with the gap's name as its context.
+    The value of a gap is a number, a text that is the same in every language, a Seat or another Phrase. If `plural` is
+    not empty, it is the template for all values of the gap `count` except 1. The form of a sentence that addresses its
+    player (`You win.`) is a separate message in the catalogues, with the name of the player's gap as its context.
     """
 
     template: str
@@ -36,15 +36,15 @@ Gap = int | str | Seat | Phrase
 
 
 def player_name(seat: int) -> Phrase:
-    """A player as a label: the name, or `You`."""
+    """Return a player as a label: the name, or `You`."""
     return phrase("{who}", who=Seat(seat))
 
 
 def phrase(template: str, **gaps: Gap) -> Phrase:
-    """`phrase("{who} builds {number}", who=Seat(0), number=3)`, hashable and comparable."""
+    """Return a phrase, such as `phrase("{who} builds {number}", who=Seat(0), number=3)`."""
     return Phrase(template, tuple(gaps.items()))
 
 
 def plural(one: str, many: str, count: int, **gaps: Gap) -> Phrase:
-    """`plural("{count} shell", "{count} shells", 2)`."""
+    """Return a phrase with a singular and a plural, such as `plural("{count} shell", "{count} shells", 2)`."""
     return Phrase(one, (("count", count), *gaps.items()), many)

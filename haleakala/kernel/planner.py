@@ -1,4 +1,4 @@
-"""What a game offers whose whole turns are too many to be listed: somebody who plans them. Players by code ask it."""
+"""The protocol of planners. A game provides one for its bots if its possible turns are too many to be listed."""
 
 from collections.abc import Generator, Sequence
 from typing import Any, Literal, NamedTuple, Protocol, TypeVar
@@ -7,10 +7,11 @@ State_contra = TypeVar("State_contra", contravariant=True)
 
 
 class Advice(NamedTuple):
-    """What somebody would do: the decisions of a turn, or of its beginning, and what they are worth.
+    """A recommended turn: `line` contains all its actions, or the first ones, and `worth` is its value.
 
-    `unit` says in what: `chance` in shares of SURE, `points` in hundredths of a point, "" where nothing was compared.
-    `other` is what the best turn is worth that begins otherwise; None where there was none to compare with.
+    `unit` is the unit of `worth`: "chance" for a chance of winning as a share of SURE, "points" for hundredths of a
+    point, "" if no turns were compared. `other` is the worth of the best turn with a different first action, or None
+    if no such turn was evaluated.
     """
 
     line: tuple[Any, ...]
@@ -20,11 +21,11 @@ class Advice(NamedTuple):
 
 
 class Planner(Protocol[State_contra]):
-    """Plans turns, and so knows the next action of each."""
+    """A planner of turns."""
 
     def plan(self, states: Sequence[State_contra], seed: str, /) -> Generator[float, None, Advice]:
-        """What to do in the last of the positions, all of them as the seat that decides may know them; its first action
-        is played, and the rest said to whoever wants a hint.
+        """Plan a turn in the last of the states, which are the observations of the seat that decides, oldest first.
 
-        It yields how far it is, from 0 to 1. The same positions and the same seed lead to the same advice.
+        A bot plays only the first action of the advice; a hint shows all of them. The generator yields its progress,
+        from 0 to 1, and returns the advice. Equal states and seeds lead to equal advice.
         """

@@ -1,4 +1,4 @@
-"""Playing without thinking: random playouts, and the counts that pin down a move generator."""
+"""Random playouts, and perft: counts of action sequences, with which a move generator is tested."""
 
 import random
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from haleakala.kernel.rules import CHANCE, TERMINAL, Action, Event, Rules, State
 
 
 class Playout(NamedTuple):
-    """How a playout went: the last state, how many decisions the players took, and whether the game ended."""
+    """The result of a playout: the last state, the number of the players' decisions, and whether the game ended."""
 
     state: object
     decisions: int
@@ -18,9 +18,10 @@ class Playout(NamedTuple):
 def playout(
     rules: Rules[State, Action, Event], state: State, players: random.Random, luck: Luck, limit: int
 ) -> Playout:
-    """Play on from `state`, each decision uniform over the legal actions, for at most `limit` decisions.
+    """Play from `state` to the end of the game with uniformly random actions, for at most `limit` decisions.
 
-    The rules of a game need not force an end (Haleakala's 8.3 do not), so the caller sets the limit.
+    `players` draws the actions of the players, `luck` the outcomes of chance. The limit is needed because the rules of
+    a game need not force an end (Haleakalā's 8.3 does not).
     """
     current_player, legal_actions, apply = rules.current_player, rules.legal_actions, rules.apply
     draw = players.random
@@ -39,12 +40,12 @@ def playout(
 
 
 def branches(rules: Rules[State, Action, Event], state: State) -> tuple[Action, ...]:
-    """Every action that can come next, the player's or luck's."""
+    """Return all possible next actions: the legal actions of a player, or the outcomes of a random draw."""
     return rules.legal_actions(state) or tuple(action for action, _ in rules.chance_outcomes(state))
 
 
 def perft(rules: Rules[State, Action, Event], state: State, depth: int) -> int:
-    """How many different sequences of `depth` plies lead on from `state`; shorter ones count where the game ends."""
+    """Return the number of sequences of `depth` plies from `state`; shorter ones are counted if they end the game."""
     actions = branches(rules, state)
     if depth == 0 or not actions:
         return 1
@@ -54,5 +55,5 @@ def perft(rules: Rules[State, Action, Event], state: State, depth: int) -> int:
 
 
 def divide(rules: Rules[State, Action, Event], state: State, depth: int) -> dict[str, int]:
-    """`perft` split by the first action, in the order of the actions: where two engines differ, this shows the way."""
+    """Return `perft` for each first action in notation, to find out after which action two engines differ."""
     return {str(action): perft(rules, rules.apply(state, action)[0], depth - 1) for action in branches(rules, state)}

@@ -1,15 +1,17 @@
-"""A match written down: what saves, files and links hold."""
+"""The content of a saved game, a file or a link as plain values."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 
 class TurnAnalysis(NamedTuple):
-    """One turn of an analysis: how likely the first seat wins after it, and what it has cost its player, in per cent.
+    """One turn of an analysis. `chance` is the first seat's chance of winning after the turn, in per cent, and `cost`
+    the chance that the player of the turn has lost by it, in percentage points.
 
-    `better` is the best turn from the first decision on that differs from what was played, in notation with spaces
-    between, and `plies` how many came before that; "" where nothing was better. An older analysis knows that decision
-    alone. `others` says how likely each seat but the first wins where there are more than two.
+    `better` is a better turn in notation, with spaces between its actions, from the first action on that differs from
+    what was played, or "" if there was none; an analysis in an old save contains only its first action. `plies` is the
+    number of plies of the match before that action. In games of more than two players, `others` contains the chance of
+    each seat but the first.
     """
 
     chance: int
@@ -20,12 +22,12 @@ class TurnAnalysis(NamedTuple):
 
     @property
     def chances(self) -> tuple[int, ...]:
-        """How likely each seat wins, as far as this knows: an older analysis of three seats knows the first alone."""
+        """Each seat's chance in per cent. With more than two players, an old analysis has only the first seat's."""
         return (self.chance, *(self.others or (100 - self.chance,)))
 
 
 def columns(turns: Iterable[TurnAnalysis]) -> dict[str, list[int | str]]:
-    """The rows of an analysis as lists by name, as saves and reports hold them; `others` is one list."""
+    """Return an analysis as one list per field, as saves and messages contain it. All `others` are in one flat list."""
     rows = tuple(turns)
     found = {name: [getattr(row, name) for row in rows] for name in TurnAnalysis._fields if name != "others"}
     others = [chance for row in rows for chance in row.others]
@@ -33,28 +35,33 @@ def columns(turns: Iterable[TurnAnalysis]) -> dict[str, list[int | str]]:
 
 
 def rows_of(columns: Iterable[tuple[int, int, str, int]], others: Sequence[int]) -> tuple[TurnAnalysis, ...]:
-    """The rows of an analysis out of its columns; of the `others` each row has as many as any other."""
+    """Return an analysis from its columns. `others` is a flat list with equally many values for each row."""
     rows = tuple(columns)
     each = len(others) // max(1, len(rows))
     return tuple(TurnAnalysis(*row, tuple(others[each * at : each * (at + 1)])) for at, row in enumerate(rows))
 
 
 class Analysis(NamedTuple):
-    """What every turn of a match was worth when it was so many plies long."""
+    """The analysis of a match when it was `length` plies long, turn by turn."""
 
     length: int
     turns: tuple[TurnAnalysis, ...]
 
 
 class Record(NamedTuple):
-    """The game's id, its options, the players' names by seat, and all that happened in notation, luck included.
+    """A match and what is saved with it.
 
-    `players` says by seat who plays: the level of a player by code, or "" for a person. `created` and `updated` are ISO
-    8601 in UTC, or empty where nobody knows. `floor` says how many of the first plies cannot be undone, and `takebacks`
-    whether a decision was taken back after a draw had been revealed. `revealed` says whether somebody may have known
-    more than the hand of their own seat. `winners` are the seats that have won, nobody while the match goes on; None
-    where the save is older than that: lists show it without importing the game. `points` are those of each seat at the
-    end; none while the match goes on, in a game that isn't won by points, and in an older save.
+    - `game` is the id of the game. `log` contains all actions in notation, including random draws.
+    - `names` are the names of the players by seat. `players` says who plays each seat: the level of a computer player,
+      or "" for a person.
+    - `created` and `updated` are ISO 8601 times in UTC, or empty if unknown.
+    - `floor` is the number of plies at the beginning that cannot be undone.
+    - `takebacks` says whether a decision was undone after a random draw had been revealed, and `revealed` whether
+      somebody may have seen more than the hand of their own seat.
+    - `winners` are the seats that have won; empty while the match goes on, None if an old save does not say. With it,
+      lists of games show the winners without importing the game.
+    - `points` are the final points of each seat; empty while the match goes on, in a game that is not won by points,
+      and in an old save.
     """
 
     game: str

@@ -1,4 +1,4 @@
-"""From a log back to a match, as far as the log is legal."""
+"""Replaying a log, as far as it is legal."""
 
 from collections.abc import Iterable
 from typing import Generic, NamedTuple
@@ -10,14 +10,14 @@ from haleakala.kernel.rules import Action, Event, Options, Rules, State
 
 
 class Replay(NamedTuple, Generic[State, Action, Event]):
-    """The match that a log leads to and, where the log breaks off, the sentence that says why."""
+    """The match that a log leads to. If the log breaks off at an error, `stopped` is a sentence about the error."""
 
     match: Match[State, Action, Event]
     stopped: Phrase | None
 
 
 def replay(rules: Rules[State, Action, Event], options: Options, log: Iterable[str]) -> Replay[State, Action, Event]:
-    """Play a log in notation through the gate, luck's draws included; raises BadOptions."""
+    """Replay a log in notation, including its random draws, and check every action. Raises BadOptions."""
     match = Match.begin(rules, options)
     for text in log:
         try:

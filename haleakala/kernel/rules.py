@@ -1,10 +1,10 @@
-"""What it takes to be a game here. Read this first: the rest of the house only ever speaks these words.
+"""This module defines `Rules`, the functions that the rules of every game provide. Read it first.
 
-The words are OpenSpiel's. A *state* is everything that has been decided and revealed. A *player* is a seat number
-from 0; `CHANCE` and `TERMINAL` stand in its place where luck decides or nobody does. An *action* is one small decision;
-a *ply* is one action that was carried out, luck's included. *Events* are what an action caused beyond itself.
-An *observation* is a state as one seat may know it: of the same type, with something that says "unknown" in the places
-that are hidden from that seat.
+The terms are OpenSpiel's. A *state* is a position: everything that has been decided and drawn so far. A *player* is
+the number of a seat, counting from 0, or `CHANCE` if a random draw comes next, or `TERMINAL` if the game is over. An
+*action* is a single decision or a single draw, and a *ply* is an action that has been carried out. *Events* describe
+what an action caused beyond itself. An *observation* is what one seat may know of a state. It has the type of a state,
+with a value that means "unknown" for everything that is hidden from the seat.
 """
 
 from collections.abc import Mapping
@@ -15,31 +15,31 @@ from haleakala.kernel.luck import Luck
 from haleakala.kernel.phrase import Phrase, phrase
 
 CHANCE = -1
-"""In a player's place: a card is to be turned or a lot to be drawn; `chance_outcomes` says what may come."""
+"""The player if a random draw comes next; `chance_outcomes` lists the possible outcomes."""
 
 TERMINAL = -2
-"""In a player's place: the game is over; `returns` says for whom."""
+"""The player if the game is over; `returns` says who has won."""
 
 NOBODY = -3
-"""In a seat's place, where it is asked who looks: somebody who knows only what is public."""
+"""Passed instead of a seat to get an observation: a viewer who sees only what is public."""
 
 EVERYBODY = -4
-"""In a seat's place, where it is asked who looks: nothing is hidden. Only `Match.seen_by` knows it, rules do not."""
+"""Passed instead of a seat to `Match.seen_by` only: a viewer who sees everything. Rules never receive it."""
 
 
 class Choice(NamedTuple):
-    """One option of a game, such as its variant: a key and the values it may have, the usual one first."""
+    """An option of a game, such as its variant: a key and the possible values, the default first."""
 
     key: str
     values: tuple[str, ...]
 
 
 Options = Mapping[str, str]
-"""A value for each Choice of a game."""
+"""The chosen options of a game: the key of each Choice, and the value chosen for it."""
 
 
 class Refusal(NamedTuple):
-    """Why an action is not legal: the clause of the rulebook it breaks, and a sentence with the numbers."""
+    """Why an action is illegal: the number of the rulebook clause that forbids it, and a sentence for players."""
 
     clause: str
     why: Phrase
@@ -51,65 +51,69 @@ Event = TypeVar("Event")
 
 
 class Rules(Protocol[State, Action, Event]):
-    """A game's `rules.py`: a module of plain functions. Mypy checks the module against this where the game is declared.
+    """The rules of a game: a module `rules` with these functions. Mypy checks the module where the game is declared.
 
-    States and actions are immutable and hashable. `apply` trusts its caller: `Match.play` is the gate.
+    States and actions are immutable and hashable. `apply` does not check its arguments; `Match.play` does.
 
-    A game without secrets imports the last four functions from `kernel/open.py`. In any other game an observation of an
-    observation is itself, `current_player` answers the same for an observation as for the state, and so do
-    `legal_actions`, `refusal` and `apply`, as far as it does not reveal anything, for the observation of the seat that
-    decides. Where another seat decides, `legal_actions` of an observation is empty, and so is `chance_outcomes` where
-    luck draws something hidden.
+    In a game without secrets, every observation is the state itself: import the last four functions from
+    `kernel/open.py`. Rules with secrets must also accept an observation wherever a state is expected:
+
+    - `observation` returns an observation unchanged.
+    - `current_player` returns the same for an observation as for the state.
+    - For the observation of the seat that decides, `legal_actions` and `refusal` return the same as for the state, and
+      so does `apply`, except for what the action reveals.
+    - For the observation of any other seat, `legal_actions` is empty.
+    - `chance_outcomes` of an observation is empty if the outcome of the draw is hidden.
     """
 
     CHOICES: tuple[Choice, ...]
 
     def num_players(self, options: Options, /) -> int:
-        """At how many of the game's seats, from the first on, somebody sits. `options` has a value for every Choice."""
+        """Return the number of players; they sit at the first seats. `options` has a value for every Choice."""
 
     def initial_state(self, options: Options, /) -> State:
-        """The position before anything was decided or drawn. `options` has a value for every Choice."""
+        """Return the state before the first action or draw. `options` has a value for every Choice."""
 
     def current_player(self, state: State, /) -> int:
-        """Who decides next: a seat, CHANCE or TERMINAL."""
+        """Return who decides next: a seat, CHANCE or TERMINAL."""
 
     def legal_actions(self, state: State, /) -> tuple[Action, ...]:
-        """What the current player may do, all different, in an order that never changes; empty unless a seat decides.
+        """Return the legal actions of the current player, without duplicates; empty unless the player is a seat.
 
-        The order is part of the contract: links store actions as indices into it.
+        The order must not change between versions of the rules, because links store actions as indices into this tuple.
         """
 
     def chance_outcomes(self, state: State, /) -> tuple[tuple[Action, int], ...]:
-        """What luck may do and with which integer weights (at least 1); empty unless it is CHANCE's turn."""
+        """Return the outcomes of the next draw with their integer weights (at least 1); empty unless CHANCE decides."""
 
     def apply(self, state: State, action: Action, /) -> tuple[State, tuple[Event, ...]]:
-        """The position after a legal action, and what the action caused. Undefined for an illegal one."""
+        """Return the state after a legal action, and its events. The result for an illegal action is undefined."""
 
     def returns(self, state: State, /) -> tuple[float, ...]:
-        """What each seat of the game gets, summing to 1, 0 where nobody sits; asked only at TERMINAL."""
+        """Return the result of each seat, which sum to 1; empty seats get 0. Called only in a TERMINAL state."""
 
     def parse_action(self, text: str, /) -> Action:
-        """The action that `str` writes as `text`; raises UnreadableAction."""
+        """Return the action whose `str` is `text`; raises UnreadableAction."""
 
     def refusal(self, state: State, action: Action, /) -> Refusal | None:
-        """Why `action` is not legal in `state`; None exactly when it is."""
+        """Return why `action` is illegal in `state`, or None if it is legal."""
 
     def observation(self, state: State, seat: int, /) -> State:
-        """The state as a seat, or NOBODY, may know it. Of a finished game nothing is hidden."""
+        """Return what a seat, or NOBODY, may know of a state. In a finished game nothing is hidden."""
 
     def observed_action(self, state: State, action: Action, seat: int, /) -> Action:
-        """What a seat, or NOBODY, sees of an action that is carried out in a full state: of a hidden draw only that
-        something is drawn. `str` writes it for the log; it is never played."""
+        """Return what a seat, or NOBODY, sees of an action in a full state. Of a hidden draw this is an action which
+        only says that something is drawn. Its `str` appears in the log; it is never passed to `apply`."""
 
     def observed_events(self, state: State, events: tuple[Event, ...], seat: int, /) -> tuple[Event, ...]:
-        """What a seat, or NOBODY, sees of the events that an action caused in a full state."""
+        """Return what a seat, or NOBODY, sees of the events that an action caused in a full state."""
 
     def determinize(self, observation: State, luck: Luck, /) -> State:
-        """A full state that fits an observation, drawn as likely as the rules' own draws make it."""
+        """Return a random full state that agrees with an observation, as likely as the rules' draws make it."""
 
 
 def complete_options(choices: tuple[Choice, ...], given: Options) -> dict[str, str]:
-    """`given` with the usual value for whatever it leaves out; raises BadOptions for what no Choice knows."""
+    """Return `given` with the default value of each missing option; raises BadOptions for unknown keys and values."""
     known = {choice.key for choice in choices}
     for key in given:
         if key not in known:
