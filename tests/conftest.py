@@ -1,4 +1,4 @@
-"""What every test run agrees on: the markers, and how hard Hypothesis tries."""
+"""The settings of all tests: markers, the number of Hypothesis examples, and links in reports of failures."""
 
 import os
 import sys
@@ -12,7 +12,7 @@ from tests.kit.failures import games_in
 from tests.kit.playing import TEST_GAMES
 
 FEW = "QUICK" in os.environ or sys.platform == "emscripten"
-"""Pyodide is slower, and its tests only have to show that it answers as CPython does, where more examples are tried."""
+"""Whether Hypothesis tries few examples: in `make quick`, and in Pyodide, which is slow. CPython tries more."""
 
 AT_NIGHT = "NIGHTLY" in os.environ
 
@@ -20,19 +20,19 @@ settings.register_profile(
     "haleakala",
     deadline=None,
     database=None,
-    derandomize="CI" in os.environ and not AT_NIGHT,  # every night knocks otherwise
+    derandomize="CI" in os.environ and not AT_NIGHT,  # every night tries other examples
     max_examples=10 if FEW else 300 if AT_NIGHT else 30,
-    suppress_health_check=[HealthCheck.too_slow],  # two slow cores are no fault of a test
+    suppress_health_check=[HealthCheck.too_slow],  # a slow machine does not make a test fail
 )
 settings.load_profile("haleakala")
 
 
-if sys.platform == "emscripten":  # where each game has an archive of its own, which is found when the game is asked for
+if sys.platform == "emscripten":  # Pyodide, where each game is in an archive; this opens the archives
     games.find_games()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """The markers of this house."""
+    """Declare the markers of this project."""
     config.addinivalue_line("markers", "clause(number): the clause of a game's rulebook that the test pins down")
     config.addinivalue_line("markers", "cpython: not in Pyodide: needs processes, threads or files, or is long")
     config.addinivalue_line("markers", "nightly: takes long, or sees the same once more; `make nightly` runs it")
@@ -42,7 +42,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_runtest_makereport(
     call: pytest.CallInfo[None],
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """A failing test shows the games in it as links that open in the app."""
+    """Add a section to the report of a failing test: its games, as links that open in the app."""
     report = yield
     if report.failed and call.excinfo is not None:
         games_there = games_in(call.excinfo.tb)
@@ -53,7 +53,7 @@ def pytest_runtest_makereport(
 
 @pytest.fixture(scope="module")
 def test_games() -> Iterator[None]:
-    """The games of that folder can be found, as long as the tests of a module run."""
+    """Make the games in TEST_GAMES available to the tests of a module."""
     games.look_in(str(TEST_GAMES))
     yield
     games.__path__.remove(str(TEST_GAMES))

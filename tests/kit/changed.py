@@ -1,4 +1,4 @@
-"""Positions that tests say by some fields of their text: those of another position with other values in these."""
+"""Positions for tests, made from another position by changing some fields of its text."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from haleakala.gamekit.position import Positions
 
 
 def changed(positions: Positions[Any], state: Any, **words: Any) -> Any:
-    """The same position with other values in some fields: `red_shells=3`, `red_points=(5, 0)` as the text has them."""
+    """Return the position with other values in some fields of its text: `red_shells=3`, `red_points=(5, 0)`."""
     values = {**positions.options(state), **{key: field.write(state) for key, field in positions.fields.items()}}
     values |= {
         name.replace("_", "-"): " ".join(map(str, value)) if isinstance(value, tuple) else value

@@ -1,4 +1,4 @@
-"""How the dashes of a link are spelled once other programs have handed it on."""
+"""Other spellings of the dashes in a link."""
 
 SPELLINGS = {
     "-": [
@@ -16,4 +16,4 @@ SPELLINGS = {
     ],
     "_": ["%5F", "%5f", "%255F", "\\_", "%5C_"],
 }
-"""What mail and chat programs, editors and keyboards make of them."""
+"""The spellings that mail and chat programs, editors and keyboards turn each character into."""

@@ -1,4 +1,4 @@
-"""What a failing test says of the games in it: a link that opens in the app, or the position where there is no log."""
+"""Reports of the games in a failing test: a link that opens in the app, or a position if there is no log."""
 
 from types import TracebackType
 from typing import Any
@@ -13,7 +13,7 @@ from haleakala.saves.link import encode
 
 
 class DeadEnd(AssertionError):
-    """Nobody can act, luck neither, and the game is not over."""
+    """The game is not over, but there is neither a legal action nor an outcome of chance."""
 
 
 class TooLong(AssertionError):
@@ -21,17 +21,17 @@ class TooLong(AssertionError):
 
 
 def game_with(rules: Rules[Any, Any, Any]) -> AnyGame:
-    """The game that has these rules."""
+    """Return the game that has these rules."""
     return next(game for game in find_games() if game.rules is rules)
 
 
 def link_of(match: Match[Any, Any, Any]) -> str:
-    """The part of an address that opens a match in the app: `#haleakala-1-…` after the address of the site."""
+    """Return the fragment of an address that opens a match in the app: `#haleakala-1-…`."""
     return f"#{encode(game_with(match.rules).id, match)}"
 
 
 def told(value: object, named: dict[str, Any]) -> str | None:
-    """What is said of a local variable of a failing test: a match and a saved game as links, a state as text."""
+    """Return a local variable of a failing test for the report: a match or saved game as a link, a state as text."""
     match value:
         case Match():
             return link_of(value)
@@ -45,11 +45,11 @@ def told(value: object, named: dict[str, Any]) -> str | None:
 
 
 STATES = ("state", "before", "after", "start")
-"""What tests call a state."""
+"""The names of local variables that contain a state."""
 
 
 def games_in(traceback: TracebackType | None) -> dict[str, str]:
-    """The games among the local variables of a failing test, by name; states only where there is no match."""
+    """Return the games among the local variables of a failing test, by name; states only if there is no match."""
     matches: dict[str, str] = {}
     states: dict[str, str] = {}
     while traceback is not None:
@@ -59,7 +59,7 @@ def games_in(traceback: TracebackType | None) -> dict[str, str]:
             if found is matches or name in STATES:
                 try:
                     said = told(value, named)
-                except Exception as error:  # what fails here must not hide what failed there
+                except Exception as error:  # an error in this report must not hide the failure itself
                     said = f"no link: {error!r}"
                 if said:
                     found[name] = said

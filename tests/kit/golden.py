@@ -1,10 +1,11 @@
-"""Whole games written down as text, so that every change of behaviour is a diff that can be read.
+"""Golden games: whole games as text files, in which every change of the rules shows as a readable diff.
 
-A file says which game, options and seed, then for each ply: who, the action in notation, its place among all that could
-have happened, their number and a digest of them all; below it, indented, what the action caused. The digest sees the
-order of the actions, which links depend on, and luck's weights, but not how a game keeps its states: that may change
-freely.
-`python -m tests.kit.golden` plays every file's game again and rewrites it; a new file needs its first lines only.
+A file begins with the game, its options and the seed. Then each line is a ply: who acted, the action in notation, its
+index among all possible actions, their number and their digest. Its events follow as indented lines. The digest
+depends on the order of the actions, which links depend on, and on the weights of chance, but not on how a game
+represents its states.
+`python -m tests.kit.golden` plays the game of every file again and rewrites it. To add a game, write the first lines
+of a file and run it.
 """
 
 import hashlib
@@ -27,22 +28,22 @@ AnyMatch = Match[Any, Any, Any]
 
 
 class Golden(NamedTuple):
-    """What a file holds besides what can be computed from it."""
+    """The content of a file that cannot be computed from the rest."""
 
     game: str
     options: Mapping[str, str]
     seed: int
-    """Of the players' choices and of luck: `eventful` plays the game by it."""
+    """The seed with which `eventful` plays the game."""
     log: tuple[str, ...]
 
 
 def paths() -> list[Path]:
-    """The files, by game and name."""
+    """Return all files, sorted by game and name."""
     return sorted(GAMES.glob("*/golden/*.txt"))
 
 
 def read(path: Path) -> Golden:
-    """The game, options and log of a file."""
+    """Return the game, options, seed and log of a file."""
     head, _, body = path.read_text("utf-8").partition("\n\n")
     words = dict(line.split(" ", 1) for line in head.splitlines())
     plies = [line.split() for line in body.splitlines() if not line.startswith(" ")]
@@ -50,7 +51,7 @@ def read(path: Path) -> Golden:
 
 
 def write(game: str, seed: int, match: AnyMatch) -> str:
-    """The text of a file."""
+    """Return the text of a file."""
     head = [f"game {game}", *(f"{key} {value}" for key, value in match.options.items()), f"seed {seed}"]
     return "\n".join([*head, "", *_plies(match), ""])
 
@@ -64,7 +65,7 @@ def _plies(match: AnyMatch) -> Iterator[str]:
 
 
 def in_words(event: Any) -> str:
-    """An event with its numbers: `BoatSailed source=1 target=2`."""
+    """Return an event as text, such as `BoatSailed source=1 target=2`."""
     return " ".join((type(event).__name__, *(f"{name}={_flat(value)}" for name, value in event._asdict().items())))
 
 
@@ -77,14 +78,14 @@ def _nested(value: Any) -> bool:
 
 
 def digest(match: AnyMatch) -> str:
-    """How many things can happen next, and eight letters that change with any of them, its place or its weight."""
+    """Return the number of possible actions, and eight hexadecimal digits that hash them, their order and weights."""
     outcomes = match.rules.chance_outcomes(match.state) or [(action, 1) for action in match.open_actions()]
     text = " ".join(f"{action} {weight}" for action, weight in outcomes)
     return f"of {len(outcomes)} {hashlib.blake2b(text.encode(), digest_size=4).hexdigest()}"
 
 
 def eventful(game: AnyGame, options: Mapping[str, str], seed: int) -> AnyMatch:
-    """A game by players who like it lively: mostly the action that causes most, now and then any other."""
+    """Return a game of players who mostly choose the action with the most events, and sometimes a random one."""
     players, luck = random.Random(seed), SeededLuck(seed)
     match = Match.begin(game.rules, options).settle(luck)
     while match.player != TERMINAL:
@@ -96,7 +97,7 @@ def eventful(game: AnyGame, options: Mapping[str, str], seed: int) -> AnyMatch:
 
 
 def find(game_id: str, ending: str, options: Mapping[str, str], seeds: range = range(2_000)) -> Path:
-    """Write the first game, by seed, that ends for a reason; raises LookupError where none does."""
+    """Write a file of the first game, by seed, that ends for this reason; raises LookupError if there is none."""
     game = game_of(game_id)
     for seed in seeds:
         match = eventful(game, options, seed)
@@ -108,7 +109,7 @@ def find(game_id: str, ending: str, options: Mapping[str, str], seeds: range = r
 
 
 def main() -> None:
-    """Play the game of every file and rewrite it; with `--find GAME ENDING KEY=VALUE …` look for another one."""
+    """Rewrite every file; `--find GAME ENDING KEY=VALUE …` instead adds a game that ends for a certain reason."""
     if sys.argv[1:2] == ["--find"]:
         game_id, ending, *options = sys.argv[2:]
         print(find(game_id, ending, dict(option.split("=") for option in options)))

@@ -1,4 +1,4 @@
-"""Matches that somebody who looks cannot tell apart: they differ only in what is hidden."""
+"""Matches that look the same to a viewer, because they differ only in hidden information."""
 
 import random
 from collections.abc import Iterator
@@ -11,9 +11,9 @@ AnyMatch = Match[Any, Any, Any]
 
 
 def alternatives(match: AnyMatch, viewer: int, rng: random.Random | None = None) -> Iterator[tuple[AnyMatch, float]]:
-    """All matches that look like this one to a viewer, itself included, and how likely luck's draws make each.
+    """Yield all matches that look like this one to a viewer, including itself, each with the probability of its draws.
 
-    With `rng` they come in a random order.
+    With `rng`, the order is random.
     """
     seen = match.seen_by(viewer)
 

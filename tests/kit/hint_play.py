@@ -1,4 +1,4 @@
-"""Pages on which hints are asked for and followed, touch by touch."""
+"""Helpers that ask for hints on a page and follow them, touch by touch."""
 
 import random
 import re
@@ -25,18 +25,18 @@ from tests.kit.paging import Page, sent_by
 from tests.kit.states import game_of
 
 Shown = tuple[tuple[str, str], tuple[str, ...], str, tuple[str, ...], int]
-"""What is told of a hint, its targets, its button, what is chosen, and after how many plies."""
+"""A hint as shown: its headline and text, its targets, its button, the chosen targets, and the number of plies."""
 
 HINT, CONFIRM, UNDO = AskHint(), Confirm(), Undo()
 MOST_STEPS = 120
-"""Touches of a turn, and all that follows it up."""
+"""The limit of touches in one turn."""
 NODES = 60
 TURNS = 5
-"""Of a person, in each of which a hint is followed."""
+"""The number of turns of a person in which a hint is followed."""
 
 
 def ways(game: AnyGame) -> list[dict[str, str]]:
-    """The options with the fewest and the most players."""
+    """Return the options with the fewest and with the most players."""
     players = next((choice.values for choice in game.rules.CHOICES if choice.key == "players"), ("",))
     return [{"players": number} if number else {} for number in dict.fromkeys((players[0], players[-1]))]
 
@@ -52,14 +52,14 @@ house = thinking.player
 
 
 def quick_player(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
-    """The strongest players, who look at fewer positions here, or at none of what was learned."""
+    """Return the bot of a level, or a quick search without the network if hints come from a search."""
     if has_secrets(game.rules) or game.evaluation.planners:
         return house(game, options, level)
     return TwoPly(game.rules, game.evaluation.heuristic, Budget(NODES))
 
 
 def begun(game_id: str, options: Options, *, seed: int = 1, people: int = 1) -> Page:
-    """A page with a game between so many persons, who have the first seats, and computers."""
+    """Return a page with a game of `people` persons, who have the first seats, against computers."""
     game = game_of(game_id)
     seats = game.rules.num_players(complete_options(game.rules.CHOICES, options))
     fields = {**{choice.key: choice.values[0] for choice in game.rules.CHOICES}, **options}
@@ -68,7 +68,7 @@ def begun(game_id: str, options: Options, *, seed: int = 1, people: int = 1) -> 
 
 
 def answered(page: Page, rng: random.Random) -> None:
-    """Whatever is asked of players by code is answered: hints by the strongest, moves by any legal action."""
+    """Answer all requests to bots: hints by the strongest bot, moves by a random legal action."""
     while page.model.asked:
         asked, match = page.model.asked, page.table.match
         if asked.purpose == "hint":
@@ -79,7 +79,7 @@ def answered(page: Page, rng: random.Random) -> None:
 
 
 def here(page: Page, rng: random.Random) -> Page:
-    """A page on which a person decides, and looks at their hand."""
+    """Let the computers play until a person decides, and show the person's hand."""
     answered(page, rng)
     if waits_for_owner(page.table):
         page.send(ShowHand())
@@ -87,19 +87,19 @@ def here(page: Page, rng: random.Random) -> Page:
 
 
 def turn_of(page: Page) -> int:
-    """How many turns have begun."""
+    """Return the number of turns that have begun."""
     return len(turns(page.table.game, page.table.match))
 
 
 def is_lit_as_hinted(drawn: str, touched: Message | str) -> bool:
-    """Whether the page shows a target, or the button of a message, as the one that is meant."""
+    """Return whether the page highlights a target, or the button that sends a message, as hinted."""
     named = f'data-target="{touched}"' if isinstance(touched, str) else sent_by(touched)
     tags = re.findall(rf"<[^>]*{re.escape(named)}[^>]*>", drawn)
     return any("hinted" in tag for tag in tags)
 
 
 def told(page: Page) -> tuple[str, str]:
-    """What the page says of a hint: the headline and what stands below it."""
+    """Return the text of a hint on the page: the headline and the text below it."""
     drawn = view(page.model)
     headline, *_ = re.findall(r'class="status"[^>]*>(.*?)</h1>', drawn)
     below = re.search(r'id="advice"[^>]*>(.*?)</p>', drawn)
@@ -107,7 +107,7 @@ def told(page: Page) -> tuple[str, str]:
 
 
 def followed(page: Page, rng: random.Random) -> list[Shown]:
-    """Touch what the hint lights until the turn is over, or handed over; what was shown on the way."""
+    """Follow a hint to the end of the turn, or until another player decides, and return what it showed at each step."""
     shown: list[Shown] = []
     turn, seat = turn_of(page), page.table.match.player
     for _ in range(MOST_STEPS):
@@ -137,7 +137,7 @@ def followed(page: Page, rng: random.Random) -> list[Shown]:
 
 
 def at_random(page: Page, rng: random.Random, touches: int) -> Page:
-    """Some touches by chance, of persons who are here and computers that answer."""
+    """Touch random lit targets for the persons, while computers play, and leave nothing half done."""
     for _ in range(touches):
         here(page, rng)
         if page.table.match.player == TERMINAL:

@@ -1,4 +1,4 @@
-"""What a test knows of a value, said so that mypy knows it, too, and a failure names it."""
+"""Assertions that return their value, so that mypy knows its type and a failure shows it."""
 
 import re
 from typing import TypeVar
@@ -19,7 +19,7 @@ def of_type(kind: type[Value], value: object) -> Value:
 
 
 def first_match(pattern: str | re.Pattern[str], text: str, flags: int = 0) -> re.Match[str]:
-    """Return the first match of a pattern that a text has."""
+    """Return the first match of a pattern, which must be in the text."""
     found = re.search(pattern, text, flags)
     assert found, f"{pattern} is not in {text}"
     return found

@@ -1,4 +1,4 @@
-"""Links, for tests."""
+"""Conversions between links and records."""
 
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
@@ -7,11 +7,11 @@ from tests.kit.states import game_of
 
 
 def record_of(linked: Linked) -> Record:
-    """The record of the match that was found in a link."""
+    """Return the record of the match in a decoded link."""
     return Record(linked.game, linked.match.options, linked.match.log)
 
 
 def link_to(record: Record, ply: int | None = None) -> str:
-    """The link of a record's match."""
+    """Return the link to a record's match, or to its position after `ply` plies."""
     game = game_of(record.game)
     return encode(game.id, replay(game.rules, record.options, record.log).match, ply)

@@ -1,7 +1,7 @@
-"""What players by code do in some positions: it has to be the same in every Python.
+"""The actions of bots in certain positions, which must be the same in every Python.
 
-A game says so in `lines()` of its own module `moves`; `players.moves` beside it holds them.
-`python -m tests.kit.moves` writes these files anew.
+The module `moves` of a game's tests returns them as text by `lines()`; the file `players.moves` in the same folder
+contains the expected lines. `python -m tests.kit.moves` rewrites these files.
 """
 
 from typing import Any
@@ -14,7 +14,7 @@ from tests.kit.own import GAMES, modules
 
 
 def planned(name: str, rules: Any, planner: Any) -> str:
-    """The beginning of a game of three players that plan their turns."""
+    """Return a line with the first 24 actions of a game of three bots that use the planner."""
     luck, bot = SeededLuck(name), Planning(rules, planner)
     match = Match.begin(rules, {"players": "3"}).settle(luck)
     moves: list[str] = []
@@ -26,12 +26,12 @@ def planned(name: str, rules: Any, planner: Any) -> str:
 
 
 def known(rules: Any, match: Any) -> list[Any]:
-    """The states of a match as the player who decides may know them."""
+    """Return the states of a match as observations of the player who decides."""
     return [rules.observation(state, match.player) for state in (match.start, *(ply.state for ply in match.plies))]
 
 
 def text(module: Any) -> str:
-    """What the file of a game holds."""
+    """Return the text of a game's file."""
     return "".join(f"{line}\n" for line in module.lines())
 
 

@@ -1,4 +1,4 @@
-"""Weights for tests: the same random numbers for the same sizes."""
+"""Network weights for tests: random numbers, equal for equal sizes."""
 
 import random
 import struct
@@ -7,7 +7,7 @@ from haleakala.kernel.network import HEADER, MAGIC
 
 
 def weights(inputs: int, hidden: int, loud: int = 300) -> bytes:
-    """A whole weights file."""
+    """Return a complete file of weights, which are at most `loud` in size."""
     rng = random.Random(f"{inputs} {hidden}")
     count = (inputs + 2) * hidden + 1
     numbers = [rng.randint(-loud, loud) for _ in range(count)]

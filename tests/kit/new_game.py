@@ -1,7 +1,7 @@
-"""`make new-game NAME=dash TITLE=Dash`: lays down the game of docs/adding-a-game.md under another name.
+"""`make new-game NAME=dash TITLE=Dash`: create the game of docs/adding-a-game.md under another name.
 
-The guide is the template: every block of code below a file's name in bold is written to that file. Then one game is
-played for the files that hold what was played. Nothing that is there is changed.
+The guide is the template: every block of code below a file name in bold is written to that file. Then games are played
+to create the golden games, the digests and a save. Existing files are not changed.
 """
 
 import argparse
@@ -15,17 +15,17 @@ ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "docs/adding-a-game.md"
 BLOCK = re.compile(r"^\*\*`([^`\n]+)`\*\*\n\n```python\n(.*?)^```$", re.M | re.S)
 ID, TITLE = "sprint", "Sprint"
-"""What the game of the guide is called."""
+"""The id and the title of the game in the guide."""
 SEEDS = range(2)
 
 
 def blocks() -> dict[str, str]:
-    """The files of the guide's game, by path from the root."""
+    """Return the files of the guide's game as a map from path, relative to the root, to text."""
     return dict(BLOCK.findall(GUIDE.read_text("utf-8")))
 
 
 def lay_down(name: str, title: str, root: Path) -> list[Path]:
-    """Write the files of the guide with another name; raises FileExistsError, and then has changed nothing."""
+    """Write the guide's files under another name and return their paths. Raises FileExistsError before changing any."""
     for folder in (root / f"haleakala/games/{name}", root / f"tests/games/{name}"):
         folder.mkdir()
     written = []
@@ -37,7 +37,7 @@ def lay_down(name: str, title: str, root: Path) -> list[Path]:
 
 
 def play(name: str) -> list[Path]:
-    """Write what was played of a game: golden games, digests of states, and a save."""
+    """Write the golden games of a game, the digests of its states and a save, and return their paths."""
     from tests.kit import golden, own, states
 
     game = states.game_of(name)
@@ -55,7 +55,7 @@ def play(name: str) -> list[Path]:
 
 
 def save(name: str) -> Path:
-    """Write the save of a finished game in today's format."""
+    """Write a save of a finished game in the current format and return its path."""
     from haleakala.kernel.record import Record
     from haleakala.saves.write import FORMAT, document
     from tests.kit import golden, states
@@ -73,7 +73,7 @@ def save(name: str) -> Path:
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("name", help="the game's id: small letters; it stands in links for ever")
     asked.add_argument("title", nargs="?", help="what players call it")
@@ -88,7 +88,7 @@ def main() -> None:
         laid = lay_down(given.name, given.title or given.name.capitalize(), ROOT)
     except FileExistsError as error:
         sys.exit(f"{error.filename} is there already, so nothing was changed.")
-    # In a Python of its own, which finds the new folder.
+    # This Python has already looked for games, so a new one is needed to find the new folder.
     code = f"from tests.kit.new_game import play; print(*play({given.name!r}))"
     played = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True)
     for path in [*map(str, laid), *played.stdout.split()]:

@@ -1,4 +1,4 @@
-"""What only a game knows, found by scanning: modules of the same name in the folders of games' tests."""
+"""Access to the parts of shared tests that each game provides, as modules in the folder of its tests."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -9,6 +9,6 @@ GAMES = Path(__file__).parents[1] / "games"
 
 
 def modules(name: str) -> Iterator[tuple[str, ModuleType]]:
-    """The games that have a module called so in tests/games/<id>, each with its module."""
+    """Yield the id and the module tests/games/<id>/<name>.py of each game that has one."""
     for path in sorted(GAMES.glob(f"*/{name}.py")):
         yield path.parent.name, import_module(f"tests.games.{path.parent.name}.{name}")

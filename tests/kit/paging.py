@@ -1,4 +1,4 @@
-"""The page without a browser, for tests that send it messages."""
+"""A page without a browser, for tests that send messages to it."""
 
 import html
 import json
@@ -48,19 +48,19 @@ ID = re.compile(r' id="([^"]+)"')
 
 
 def sent_by(message: Message) -> str:
-    """What stands in the markup of a button that sends a message."""
+    """Return the attribute of a button that sends a message."""
     return f'data-send="{html.escape(encode(message))}"'
 
 
 def twice(markup: str) -> set[str]:
-    """The ids that more than one element has."""
+    """Return the ids that more than one element has."""
     return {name for name, count in Counter(ID.findall(markup)).items() if count > 1}
 
 
 class Environments:
-    """A new environment for each message, in which time and keys are counted and luck is seeded.
+    """A factory of environments, one for each message: the times and keys count up, and random draws are seeded.
 
-    A test may set `now` to a time, `key` to a key, or `luck` to what draws instead.
+    To choose them, a test sets `now`, `key` or `luck`.
     """
 
     def __init__(self, seed: int = 1, keys: str = "key") -> None:
@@ -70,7 +70,7 @@ class Environments:
         self.luck: Luck | None = None
 
     def __call__(self) -> Environment:
-        """Return an environment that none before was like."""
+        """Return a new environment."""
         self.ticks += 1
         minutes, seconds = divmod(self.ticks, 60)
         now = f"2026-01-01T{minutes // 60:02d}:{minutes % 60:02d}:{seconds:02d}Z"
@@ -82,9 +82,9 @@ class Environments:
 
 
 class Elsewhere(NamedTuple):
-    """Another tab has written a game: `there` is its record, or why it cannot be read, or None if it was deleted.
+    """Another tab has stored a game: `there` is its record, or why it cannot be read, or None if it was deleted.
 
-    `knew` says that it wrote over what this page knows.
+    `knew` says whether the other tab replaced the version that this page knows.
     """
 
     key: str
@@ -93,56 +93,57 @@ class Elsewhere(NamedTuple):
 
 
 def asked_of(effects: Iterable[Command]) -> list[BotRequest]:
-    """What the bots' worker was asked, in order: moves, hints, analyses and contests."""
+    """Return the requests to the bots' worker, in order: moves, hints, analyses and contests."""
     return [decode(effect.request, BotRequest) for effect in effects if isinstance(effect, AskBot)]
 
 
 class Saved(NamedTuple):
-    """What a page has saved under a key."""
+    """A record that a page has saved, with its key."""
 
     key: str
     record: Record
 
 
 def text_of(key: str, there: Record | Phrase) -> str:
-    """The text of a saved game, or one that cannot be read."""
+    """Return the text of a saved game, or a text that cannot be read."""
     return write(there) if isinstance(there, Record) else f"{{{key} is torn"
 
 
 def library(*entries: tuple[str, Record | Phrase]) -> SavesRead:
-    """The message that saved games have been read, as pairs of a key and a record or the reason why there is none."""
+    """Return the message with saved games that were read: pairs of a key, and a record or why it cannot be read."""
     return SavesRead(tuple(SaveRead(key, text_of(key, there), there) for key, there in entries))
 
 
 def set_before(settings: Settings) -> SettingsFound:
-    """The message that these settings were stored before."""
+    """Return the message with these settings, as stored on an earlier visit."""
     return SettingsFound(write_settings(settings.texts()))
 
 
 def begun(languages: Iterable[str] = ("en",), early: Iterable[str] = (), **here: Any) -> str:
-    """What the loop is started with: `hash`, and what the device has stored: `settings`, `games`, `bots`, `closed`."""
+    """Return the argument of the loop's start. `here` may contain `hash` and the stored values: `settings`, `games`,
+    `bots`, `closed`."""
     fragment = here.pop("hash", "")
     storage = StorageFound(**{"settings": None, "games": (), "bots": (), "closed": False} | here)
     return json.dumps({"hash": fragment, "languages": [*languages], "storage": encode(storage), "early": [*early]})
 
 
 def only_by_reader(text: str) -> str:
-    """The same saved game as this version does not write it, so that its reader is needed, as for an older one."""
+    """Return a save in other formatting than this version writes, so that it needs the full reader, like old saves."""
     return json.dumps(json.loads(text))
 
 
 def opening(record: Record, ply: int | None = None) -> Submitted:
-    """The message that opens the link of a record's match."""
+    """Return the message that opens the link to a record's match."""
     return Submitted("open-link", {"link": link_to(record, ply)})
 
 
 def first_begins(game: AnyGame) -> dict[str, str]:
-    """Options with which the first seat of a game begins: the usual ones, and nothing random."""
+    """Return options with which the first seat begins: the first value of each option that is not random."""
     return {choice.key: next(value for value in choice.values if value != "random") for choice in game.rules.CHOICES}
 
 
 class Page:
-    """The loop of web/worker/game.py without a browser: effects are collected, GoTo comes back as Routed."""
+    """The app without a browser. Commands are collected in `effects`; GoTo is answered by Routed, as the page does."""
 
     def __init__(self, seed: int = 1) -> None:
         self.environment = Environments(seed)
@@ -151,7 +152,7 @@ class Page:
         self.sent = 0
 
     def send(self, *messages: Message | Elsewhere | str) -> Self:
-        """Send messages one after another. A text is the name of a target on the board, which is touched."""
+        """Send messages one after another. A str is the name of a target to touch."""
         for one in messages:
             if isinstance(one, Elsewhere):
                 for message in self.elsewhere(one):
@@ -169,7 +170,7 @@ class Page:
         return self
 
     def elsewhere(self, changed: Elsewhere) -> Iterator[Message]:
-        """The messages that come of what another tab has done."""
+        """Yield the messages that this page gets after another tab has stored a game."""
         key, there, knew = changed
         stored = self.model.storage.games.get(key)
         text = None if there is None else text_of(key, there)
@@ -179,7 +180,7 @@ class Page:
             yield SavesRead((SaveRead(key, text_of(key, there), there),))
 
     def begin(self, **fields: str) -> Self:
-        """Begin a game by its form; what `fields` does not say is as usual."""
+        """Submit the form of a new game, with defaults for fields that are not given."""
         fields = {"game": "haleakala", "variant": "base", "starter": "red", "name-0": "Ana", "name-1": ""} | fields
         return self.send(Submitted("new-game", fields))
 
@@ -198,28 +199,28 @@ class Page:
 
     @property
     def news(self) -> str:
-        """What the polite live region says."""
+        """The text of the polite live region."""
         return " ".join(map(voice(self.model), (*self.model.news.toast, *self.model.news.announcement)))
 
     @property
     def alert(self) -> str:
-        """What the notice says."""
+        """The text of the notice."""
         assert self.model.notice is not None, "no notice is shown"
         why = self.model.notice.why
         return voice(self.model)(why.why if isinstance(why, Refusal) else why)
 
     def kept(self) -> list[Saved]:
-        """What the page has saved, one after another."""
+        """Return the games that the page has saved, in order."""
         stored = (effect for effect in self.effects if isinstance(effect, StoreGame))
         return [Saved(key, read(text)) for key, text, _ in stored]
 
     def kept_settings(self) -> list[Settings]:
-        """The settings that the page has saved, one after another."""
+        """Return the settings that the page has saved, in order."""
         stored = (effect for effect in self.effects if isinstance(effect, StoreSettings))
         return [Settings.of_texts(read_settings(text), keys()) for text, _ in stored]
 
     def play(self, rng: random.Random, touches: int = 10_000) -> Self:
-        """Touch only what is lit, as an impatient player would, until the game is over or the touches are spent."""
+        """Touch random lit targets until the game is over or the limit of touches is reached."""
         for _ in range(touches):
             if self.table.match.player == TERMINAL:
                 break

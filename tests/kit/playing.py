@@ -1,4 +1,4 @@
-"""How Hypothesis plays: it leaves a golden playthrough somewhere and goes on as it likes, so that endings are near."""
+"""Matches from Hypothesis. They leave a golden game at any ply and go on at random, so that many are near an end."""
 
 import random
 from functools import cache
@@ -30,11 +30,11 @@ EVERY_GAME = [*(game.id for game in find_games()), *EXAMPLES]
 for_every_game = pytest.mark.parametrize("game_id", EVERY_GAME)
 DATA = st.data()
 PLACES = st.lists(st.integers(0, 60), min_size=1, max_size=5)
-"""Which of the latest states to look at."""
+"""Indices into the latest states of a match."""
 
 
 class Played(AnyMatch):
-    """A match that a failing test shows as the link that opens it in the app."""
+    """A match whose `repr` is the link that opens it in the app, for reports of failures."""
 
     __slots__ = ()
 
@@ -44,7 +44,7 @@ class Played(AnyMatch):
 
 @cache
 def playthroughs(game_id: str) -> tuple[Played, ...]:
-    """The golden playthroughs of a game; of one that exists only for tests, some that are played now."""
+    """Return the golden games of a game. If there are none, as for games that exist only for tests, play some."""
     rules = game_of(game_id).rules
     kept = [playthrough for playthrough in map(golden.read, golden.paths()) if playthrough.game == game_id]
     matches = [replay(rules, playthrough.options, playthrough.log).match for playthrough in kept]
@@ -54,7 +54,7 @@ def playthroughs(game_id: str) -> tuple[Played, ...]:
 
 @st.composite
 def playing(draw: st.DrawFn, game_id: str) -> AnyMatch:
-    """A match that leaves a golden playthrough at any ply and takes up to OWN_PLIES plies of its own."""
+    """Draw a match that leaves a golden game at any ply and goes on for up to OWN_PLIES plies."""
     whole = draw(st.sampled_from(playthroughs(game_id)))
     match: AnyMatch = whole.at(len(whole.plies) - draw(st.integers(0, len(whole.plies))))
     longest = draw(st.integers(0, OWN_PLIES))
@@ -67,13 +67,13 @@ def playing(draw: st.DrawFn, game_id: str) -> AnyMatch:
 
 
 def latest_states(match: AnyMatch) -> list[Any]:
-    """All states that `playing` came through after it left the playthrough, newest first, and some before."""
+    """Return all states of a match from `playing` after it left the golden game, and some before, the newest first."""
     states = [match.start, *(ply.state for ply in match.plies)]
     return states[: -OWN_PLIES - 2 : -1]
 
 
 def played_out(match: AnyMatch, seed: int, most: int = 20_000) -> Any:
-    """The last state of a game that players who choose at random take to its end; raises DeadEnd and TooLong."""
+    """Play a match at random to its end and return the last state; raises DeadEnd and TooLong."""
     rules, state, players, luck = match.rules, match.state, random.Random(seed), SeededLuck(seed)
     log = list(match.log)
     while (player := rules.current_player(state)) != TERMINAL:
@@ -89,10 +89,10 @@ def played_out(match: AnyMatch, seed: int, most: int = 20_000) -> Any:
 
 
 def clauses(game_id: str) -> set[str]:
-    """The clauses of a game's rulebook."""
+    """Return the numbers of all clauses of a game's rulebook."""
     return {clause.number for section in game_of(game_id).rulebook for clause in section.clauses}
 
 
 def gestures(game: AnyGame, state: Any) -> list[tuple[str, ...]]:
-    """The gestures of all legal actions."""
+    """Return the gestures of all legal actions."""
     return [game.board.gesture(state, action) for action in game.rules.legal_actions(state)]

@@ -1,4 +1,4 @@
-"""What every sentence that a game says has to be."""
+"""Checks that apply to every sentence of a game."""
 
 from collections.abc import Iterable
 from string import Formatter
@@ -7,7 +7,7 @@ from haleakala.kernel.phrase import Phrase
 
 
 def filled(sentence: Phrase) -> bool:
-    """Whether a phrase has a value for each of its gaps and no other, in all phrases within it."""
+    """Return whether a phrase, and each phrase in its gaps, has a value for each gap of its template and no other."""
     wanted = {name for _, name, _, _ in Formatter().parse(sentence.template + sentence.plural) if name is not None}
     inner = [gap for _, gap in sentence.gaps if isinstance(gap, Phrase)]
     count = {"count"} if sentence.plural else set()
@@ -15,11 +15,11 @@ def filled(sentence: Phrase) -> bool:
 
 
 def is_said(sentence: Phrase) -> bool:
-    """Whether a sentence is whole."""
+    """Return whether a sentence is complete: its gaps are filled, and it ends with one full stop."""
     text = str(sentence).removesuffix("†")
     return filled(sentence) and text.endswith(".") and "{" not in text and ".." not in text and "  " not in text
 
 
 def texts(sentences: Iterable[Phrase]) -> list[str]:
-    """What they say."""
+    """Return phrases as texts."""
     return [str(sentence) for sentence in sentences]

@@ -1,4 +1,4 @@
-"""How people see colours: what becomes of linear RGB."""
+"""How people with different colour vision see the colours of the style sheets."""
 
 import re
 from functools import cache
@@ -25,17 +25,17 @@ SIGHTS = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""What becomes of linear RGB: the matrices of Machado, Oliveira and Fernandes (2009) for a whole deficiency."""
+"""Matrices that are applied to linear RGB: those of Machado, Oliveira and Fernandes (2009) for full severity."""
 
 
 @cache
 def colours() -> str:
-    """The sheets in which all colours of the house stand."""
+    """Return the text of the style sheets that define all colours."""
     return "".join((STYLES / name).read_text("utf-8") for name in ("colours.css", "seats.css"))
 
 
 def rgb(name: str, scheme: str) -> tuple[float, ...]:
-    """Linear RGB of a custom property in `light` or `dark`."""
+    """Return the linear RGB, from 0 to 1, of a custom property in the scheme `light` or `dark`."""
     value = re.search(rf"--{name}: (?:light-dark\()?(#\w{{6}})(?:, (#\w{{6}})\))?;", colours())
     assert value, name
     text = value[2] if scheme == "dark" and value[2] else value[1]

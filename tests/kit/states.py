@@ -1,8 +1,8 @@
-"""Recorded games, and a digest of every state in them that every Python has to come to.
+"""Digests of all states in random games, which must be the same in every Python.
 
-A thousand of Haleakalā; of Taluva, which takes longer, a hundred and fifty. The recordings are made on the spot: luck
-that is a function of a seed draws, and decides for the players, too. They are replayed from their notation, as saved
-games are. `python -m tests.kit.states` writes the digests anew.
+A line of a file describes a batch of games with seeds and their digest. The games are played when a test runs: the
+same seeded source draws the outcomes of chance and the players' actions. They are then replayed from their notation,
+like saved games. `python -m tests.kit.states` rewrites the digests.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ PATHS = sorted(GAMES.glob("*/states.digests"))
 
 
 class Batch(NamedTuple):
-    """The games of a line: of one game and one set of options, with seeds that begin with `name`."""
+    """The games of a line: the game, its options, and the seeds, each of which is `name` and a number."""
 
     game: str
     name: str
@@ -29,18 +29,18 @@ class Batch(NamedTuple):
 
 
 def lines() -> list[str]:
-    """What is recorded."""
+    """Return the lines of all files."""
     return [line for path in PATHS for line in path.read_text("utf-8").splitlines()]
 
 
 def batch_in(line: str) -> Batch:
-    """The games that a line is about: `taluva taluva-2 players=2,huts=apart seeds 0 to 49 …`."""
+    """Return the games of a line, such as `taluva taluva-2 players=2,huts=apart seeds 0 to 49 …`."""
     game, name, options, _, first, _, last, *_ = line.split()
     return Batch(game, name, dict(one.split("=") for one in options.split(",")), range(int(first), int(last) + 1))
 
 
 def recorded(rules: Any, options: Mapping[str, str], seed: str) -> tuple[str, ...]:
-    """The log of a game in which everything is left to luck."""
+    """Return the log of a game in which all actions are random."""
     luck = SeededLuck(seed)
     match = Match.begin(rules, options).settle(luck)
     while actions := match.rules.legal_actions(match.state):
@@ -49,14 +49,14 @@ def recorded(rules: Any, options: Mapping[str, str], seed: str) -> tuple[str, ..
 
 
 def game_of(game_id: str) -> AnyGame:
-    """The game with this id."""
+    """Return the game with this id, which must exist."""
     game = find_game(game_id)
     assert game is not None
     return game
 
 
 def line_of(batch: Batch) -> str:
-    """What a batch of games comes to: which they are, how many states they have, and the digest of these."""
+    """Return the line of a batch: its games, the number of their states, and the digest of the states."""
     game = game_of(batch.game)
     digest, states = hashlib.sha256(), 0
     for place in batch.seeds:

@@ -1,4 +1,4 @@
-"""Two pages on which the same is done, and whose games differ in one hand; and what can be done there."""
+"""Two pages with games that differ only in one hand, and the steps that can be taken on both."""
 
 from collections.abc import Sequence
 from itertools import permutations
@@ -37,21 +37,21 @@ PERSON, FISHER, OWN = "", "fisher", "own"
 SEATS = range(3)
 HANDS = (5, 3, 8)
 OTHER_HAND = 6
-"""What the watched seat holds in the second of two games that differ in nothing else."""
+"""The card of the watched seat in the second game."""
 PLAYS = ("", " bid-1", " bid-1 keep", " bid-1 keep bid-2", " bid-1 keep bid-2 keep")
 
 
 Doing = tuple[str | int | bool, ...]
-"""The name of a method of `Device`, and what it is given besides the page."""
+"""The name of a method of `Device`, and its arguments besides the page."""
 
 
 def is_doing(step: Message | Doing) -> TypeIs[Doing]:
-    """Whether a step is a method rather than a message, which is a named tuple."""
+    """Return whether a step is the call of a method; otherwise it is a message, which is a named tuple."""
     return type(step) is tuple
 
 
 class SameLuck:
-    """Draws cards that are in the pile of both games, and deals no game like one before."""
+    """A source of draws that draws only cards in the pile of both games, and never deals the same cards twice."""
 
     def __init__(self) -> None:
         free = [card for card in range(1, 10) if card not in (*HANDS, OTHER_HAND)]
@@ -59,7 +59,7 @@ class SameLuck:
         self.first: tuple[int, ...] = ()
 
     def choose(self, outcomes: Sequence[tuple[Any, int]], /) -> Any:
-        """The next card of this deal that is there, else the lowest."""
+        """Return the next card of the current deal if it can be drawn, otherwise the lowest."""
         there = {one.number: one for one, _ in outcomes if one.number not in (*HANDS, OTHER_HAND)}
         if len(outcomes) == 9:
             self.first = next(self.deals)
@@ -67,7 +67,7 @@ class SameLuck:
 
 
 class Device:
-    """Two pages on which the same is done. Their games differ in the hand of one seat alone, which is watched."""
+    """Two pages on which the same steps are taken. Their games differ only in the hand of the watched seat."""
 
     def __init__(self, players: tuple[str, ...], watched: int, plays: str) -> None:
         self.players, self.watched = players, watched
@@ -82,27 +82,27 @@ class Device:
 
     @property
     def tables(self) -> list[Table | None]:
-        """What is at the table on both pages."""
+        """The tables that are open on both pages."""
         return [page.model.table for page in self.pages]
 
     @property
     def marked(self) -> bool:
-        """Whether the game at the table says that somebody knows more than they should."""
+        """Whether the open game is marked, because somebody may have seen more than their own hand."""
         return any(table is not None and (table.saved.revealed or table.saved.takebacks) for table in self.tables)
 
     @property
     def over(self) -> bool:
-        """Whether nothing is hidden any more."""
+        """Whether the open game is over, so that nothing is hidden any more."""
         return any(table is not None and table.match.player == TERMINAL for table in self.tables)
 
     def claims(self, step: object) -> bool:
-        """Whether somebody says by this step that they are the player whose hand is watched, and may be."""
+        """Return whether a person confirms by this step to be the player of the watched seat, and can be."""
         table = self.tables[0]
         deciding = table is not None and table.match.player == self.watched
         return isinstance(step, ShowHand) and deciding and self.players[self.watched] == PERSON
 
     def do(self, step: Message | Doing) -> None:
-        """Do it on both pages."""
+        """Take a step on both pages."""
         for number, page in enumerate(self.pages):
             if is_doing(step):
                 doing, *given = step
@@ -111,7 +111,7 @@ class Device:
                 page.send(step)
 
     def answered(self, page: Page) -> Page:
-        """The player by code answers; one that somebody has written fails, and says in every way what it was shown."""
+        """Answer a request to a bot. A custom bot fails, with an error that depends on everything it was shown."""
         asked, table = page.model.asked, page.model.table
         if asked is None or table is None or asked.purpose not in ("move", "hint"):
             return page
@@ -123,12 +123,12 @@ class Device:
         return page.send(BotMove(asked.number, action, asked.level))
 
     def elsewhere(self, page: Page, *players: str) -> Page:
-        """Another tab, perhaps of an older version, has given the seats to others."""
+        """Another tab, perhaps of an older version, has changed the players of the seats."""
         record = self.record(page)
         return page.send(Elsewhere(page.table.key, record._replace(players=players), True)) if record else page
 
     def imported(self, page: Page, *players: str) -> Page:
-        """A file holds the same game, a decision longer and with others at the seats."""
+        """Import a file with the same game, one decision longer and with other players."""
         record = self.record(page)
         match = page.table.match if record else None
         if record is None or match is None or match.player < 0:
@@ -137,14 +137,14 @@ class Device:
         return page.send(FileRead("game.json", record._replace(players=players, log=(*match.log, more))))
 
     def linked(self, page: Page, plies: int) -> Page:
-        """The link of the game is opened, or that of an earlier position."""
+        """Open the link to the game after at most `plies` plies."""
         record = self.record(page)
         if record is None:
             return page
         return page.send(Routed(link_to(Record(record.game, record.options, record.log[: max(plies, 3)]))))
 
     def reloaded(self, page: Page) -> Page:
-        """The page is opened anew, with what is kept."""
+        """Reload the page."""
         record, key = self.record(page), page.model.table.key if page.model.table else ""
         if record is None:
             return page
@@ -154,14 +154,12 @@ class Device:
         return again.send(library(*kept), BotFound("highcard", page.model.own["highcard"]), Routed(f"/match/{key}"))
 
     def returned(self, page: Page) -> Page:
-        """Somebody goes to the start page, or the workshop, and back."""
+        """Go to the start page and the bot editor, and back."""
         key = page.model.table.key if page.model.table else ""
         return page.send(Routed("/"), Routed("/own/highcard"), Routed(f"/match/{key}")) if key else page
 
     def apart(self, page: Page, end: bool, *players: str) -> Page:
-        """A card is chosen here when another tab, in which others may sit, has played on: by one decision, or on to the
-        end.
-        """
+        """Choose a card after another tab, perhaps with other players, has played on: one decision, or to the end."""
         record = self.record(page)
         if record is None or page.table.match.player < 0:
             return page
@@ -171,12 +169,12 @@ class Device:
         return page.send(Elsewhere(page.table.key, there, False))
 
     def taken(self, page: Page) -> Page:
-        """A person takes the seat whose hand is watched, and says yes to the question."""
+        """Let a person take the watched seat, and confirm the question."""
         page.send(SeatChanged(self.watched, PERSON), TakeSeat())
         return page
 
     def ended(self, page: Page) -> Page:
-        """Another tab plays on to the end, and this one follows."""
+        """Another tab plays to the end, and this page follows."""
         record = self.record(page)
         if record is None or page.table.match.player < 0:
             return page
@@ -184,11 +182,11 @@ class Device:
         return page.send(Cancel(), Elsewhere(page.table.key, record._replace(log=log), True))
 
     def deleted(self, page: Page) -> Page:
-        """Another tab deletes the game."""
+        """Another tab deletes the open game."""
         return page.send(Elsewhere(page.table.key, None, True)) if self.record(page) else page
 
     def otherwise(self, page: Page, *players: str) -> Page:
-        """A file holds a game with the same hands, perhaps without a mark, that went on otherwise."""
+        """Import a file with a game that has the same deal but another first bid."""
         record = self.record(page)
         if record is None or len(record.log) < 4:
             return page
@@ -197,13 +195,13 @@ class Device:
         return page.send(FileRead("game.json", again._replace(players=players)))
 
     def at(self, page: Page, number: int) -> Page:
-        """One of the games of this device is opened."""
+        """Open one of the saved games."""
         shelf = page.model.library
         return page.send(Routed(f"/match/{shelf[number % len(shelf)].key}")) if shelf else page
 
     @staticmethod
     def record(page: Page) -> Record | None:
-        """What is kept of the game at the table."""
+        """Return the saved record of the open game."""
         key = page.model.table.key if page.model.table else ""
         return next(
             (one.record for one in page.model.library if isinstance(one, SavedGame) and key and one.key == key), None
@@ -211,7 +209,7 @@ class Device:
 
 
 def played(match: Any, end: bool, first: str) -> tuple[str, ...]:
-    """The log after a decision, the first of these words if it is legal, or after all that follow up to the end."""
+    """Return the log after one more decision, or after all if `end` is true. `first` is played if it is legal."""
     luck = SameLuck()
     while match.player != TERMINAL:
         words = [str(one) for one in match.open_actions()]
@@ -223,9 +221,9 @@ def played(match: Any, end: bool, first: str) -> tuple[str, ...]:
 
 
 ANSWERS = (TakeSeat(), PlayOn(anyway=True), Undo(anyway=True))
-"""What answers the question before a game is marked."""
+"""The answers to the question whether a game shall be marked."""
 UNASKED = (("elsewhere",), ("imported",), ("linked",), BotWritten("highcard", "# another"))
-"""What marks a game where nobody can be asked."""
+"""Steps that mark a game without a question."""
 PRESSED = (
     *(ShowHand(), Undo(), Undo(anyway=True), AskHint(), PauseComputers(True), PauseComputers(False), ReplayOrPause()),
     *(ShowPosition("first"), ShowPosition(3), ShowPosition("back"), ShowPosition("last")),
@@ -255,7 +253,7 @@ STEPS = st.one_of(
 
 @st.composite
 def devices(draw: st.DrawFn) -> tuple[tuple[str, ...], int, str]:
-    """Who sits, at least one person among them, and a seat whose hand nobody has a right to yet."""
+    """Draw the players, with at least one person, a watched seat whose hand nobody may see yet, and the plies."""
     players = draw(st.sampled_from([sitting for sitting in SITTING if PERSON in sitting]))
     people = [seat for seat in SEATS if players[seat] == PERSON]
     watched = draw(st.sampled_from([seat for seat in SEATS if people != [seat]]))
@@ -263,18 +261,18 @@ def devices(draw: st.DrawFn) -> tuple[tuple[str, ...], int, str]:
 
 
 def with_bot(*players: str, log: str = "=5 =3 =8") -> Page:
-    """A game at the table, and somebody has written a player."""
+    """Return a page with an open game and a custom bot."""
     page = Page()
     record = Record("highcard", {"rounds": "one"}, tuple(log.split()), created="2026-01-01T00:00:00Z", players=players)
     return page.send(library(*(("secret", record),)), BotFound("highcard", "pass"), Routed("/match/secret"))
 
 
 def asks(page: Page, answer: Pressable) -> bool:
-    """Whether a question is shown whose button sends this answer."""
+    """Return whether a question is shown with a button that sends this answer."""
     return sent_by(answer) in view(page.model)
 
 
 def linked(page: Page, log: str, ply: int | None = None) -> Page:
-    """The page after a link was opened."""
+    """Open a link on a page."""
     link = link_to(Record("highcard", {"rounds": "one"}, tuple(log.split())), ply)
     return page.send(Routed("/"), Routed(link))
