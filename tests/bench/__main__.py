@@ -1,6 +1,6 @@
-"""`make bench`: how fast random play is beside other engines, how fast layings are found, and how long links get.
+"""`make bench`: measure the speed of random play and of move generation, and the length of links.
 
-`--short` measures next to nothing, but runs all of it: `make test` asks for that, so that a broken bench is seen.
+`--short` runs everything with little data, which `make test` does to find out whether the benches work.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""How long the links of whole games are: games of two greedy players."""
+"""The length of the links to whole games, which are played by greedy bots."""
 
 import random
 import statistics
@@ -16,7 +16,7 @@ MOST_PLIES = 2000
 
 
 def greedy_game(seed: int) -> tuple[int, int]:
-    """Plies and characters of one game; even seeds play the base game, odd ones the tactical variant."""
+    """Return the plies and the link's characters of one game; odd seeds play the tactical variant."""
     rng, luck = random.Random(seed), SeededLuck(seed)
     match = Match.begin(rules, {"variant": ("base", "tactical")[seed % 2]}).settle(luck)
     while match.player >= 0 and len(match.plies) < MOST_PLIES:
@@ -25,7 +25,7 @@ def greedy_game(seed: int) -> tuple[int, int]:
 
 
 def report_links(count: int) -> None:
-    """Play so many games and print what their links need."""
+    """Play `count` games and print a table of the length of their links."""
     with ProcessPoolExecutor() as workers:
         games = list(workers.map(greedy_game, range(count), chunksize=10))
     rows = []

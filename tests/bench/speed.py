@@ -1,4 +1,4 @@
-"""Decisions of random play per second, ours beside python-chess and Catanatron: interleaved, medians of the rounds."""
+"""The speed of random play, in decisions per second, compared with python-chess and Catanatron."""
 
 import json
 import math
@@ -25,11 +25,11 @@ from web.build.python.interpreter import lock
 
 ROOT = Path(__file__).resolve().parents[2]
 BARS = {"python-chess": (5, math.inf), "Catanatron": (5, math.inf), "Haleakala, base, Pyodide": (0, 3.3)}
-"""How many times an engine's pace ours has to be at least and at most."""
+"""The bounds, least and most, of our speed divided by that of each engine."""
 
 
 def ours(rules: Any, **options: str) -> Iterator[int]:
-    """Whole random games, one after another; each item is how many decisions it took."""
+    """Play random games of these rules and yield the number of decisions of each."""
     start = rules.initial_state(complete_options(rules.CHOICES, options))
     seed = 0
     while True:
@@ -38,7 +38,7 @@ def ours(rules: Any, **options: str) -> Iterator[int]:
 
 
 def python_chess() -> Iterator[int]:
-    """Whole random games of chess."""
+    """Play random games of chess and yield the number of moves of each."""
     rng = random.Random(1)
     while True:
         board = chess.Board()
@@ -48,7 +48,7 @@ def python_chess() -> Iterator[int]:
 
 
 def catanatron() -> Iterator[int]:
-    """Whole random games of Catan for two, the decisions of its own random players counted."""
+    """Play random games of Catan with Catanatron's random players and yield the number of decisions of each."""
     while True:
         game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)])
         decisions = 0
@@ -59,7 +59,7 @@ def catanatron() -> Iterator[int]:
 
 
 def measured(games: Iterator[int], seconds: float) -> float:
-    """Decisions per second over at least so many seconds, whole games only."""
+    """Return the decisions per second of whole games, played for at least `seconds`."""
     decisions, begun = 0, time.perf_counter()
     while (elapsed := time.perf_counter() - begun) < seconds:
         decisions += next(games)
@@ -67,7 +67,7 @@ def measured(games: Iterator[int], seconds: float) -> float:
 
 
 def in_pyodide(seconds: float) -> float:
-    """The same playouts in the built site's own Python, with the wheel that it ships, under node."""
+    """Return the decisions per second of the same playouts in the Python of the built site, under node."""
     (python,) = (ROOT / "web/dist/assets").glob("python-*")
     (wheel,) = (ROOT / "web/dist/assets").glob("app-*/*.whl")
     code = f"""
@@ -102,7 +102,7 @@ console.log("RATE", pyodide.runPython(code));
 
 
 def report_speed(rounds: int, seconds: float) -> None:
-    """Measure each engine for so many seconds in each round, and print the table."""
+    """Measure all engines in turn, for `seconds` in each round, and print a table of the medians."""
     games = {
         "base": ours(rules, variant="base"),
         "tactical": ours(rules, variant="tactical"),
@@ -127,7 +127,7 @@ def report_speed(rounds: int, seconds: float) -> None:
     first = next(iter(rates))
     rows = []
     for name, found in rates.items():
-        # The ratio is taken within each round, since the machine's pace changes from one to the next.
+        # Speeds are compared within each round, since the speed of the machine varies between rounds.
         ratio = statistics.median(ours / other for ours, other in zip(rates[first], found, strict=True))
         least, most = next((bar for start, bar in BARS.items() if name.startswith(start)), (0, math.inf))
         bar = f"at least {least}" if least else f"at most {most}" if most < math.inf else ""

@@ -1,4 +1,4 @@
-"""How often a second the layings of a late board are found: 100 hexes or more, every position asked once."""
+"""The speed of generating the legal actions of Taluva on boards of 100 hexes or more."""
 
 import random
 import statistics
@@ -15,7 +15,7 @@ BAR = 200
 
 
 def late_positions(count: int) -> list[State]:
-    """So many positions of random games for four in which somebody lays a tile on so many hexes."""
+    """Return `count` positions of random games of four players, in which a tile is laid on such a board."""
     found: list[State] = []
     seed = 0
     while len(found) < count:
@@ -32,7 +32,7 @@ def late_positions(count: int) -> list[State]:
 
 
 def report_tiles(rounds: int, count: int) -> None:
-    """Measure as many positions in each round, and print."""
+    """Measure the same `count` positions in each round, and print a table."""
     positions = late_positions(count)
     rates = []
     for _ in range(rounds):

@@ -1,4 +1,4 @@
-"""Every clause of every rulebook has a test that cites it."""
+"""Every clause of every rulebook is cited by a test."""
 
 import ast
 from pathlib import Path
@@ -12,7 +12,7 @@ GAMES = Path(__file__).parents[1] / "games"
 
 
 def cited(folder: Path) -> set[str]:
-    """The clauses in `@pytest.mark.clause(...)` above the tests of a folder."""
+    """Return the clauses that the tests in a folder cite with `@pytest.mark.clause(...)`."""
     found: set[str] = set()
     for path in folder.rglob("test_*.py"):
         tests = [node for node in ast.parse(path.read_text("utf-8")).body if isinstance(node, ast.FunctionDef)]
@@ -24,7 +24,7 @@ def cited(folder: Path) -> set[str]:
 
 @pytest.mark.parametrize("game_id", [game.id for game in find_games()])
 def test_every_clause_has_a_test_and_every_test_a_clause_that_exists(game_id: str) -> None:
-    """A rules page may have clauses beyond those of the rulebook: `clauses.txt` in the folder of the game's tests."""
+    """Clauses that are not in the rulebook of the page are listed in `clauses.txt` beside the game's tests."""
     game = game_of(game_id)
     beyond = GAMES / game_id / "clauses.txt"
     page = set(beyond.read_text("utf-8").split()) if beyond.exists() else set()

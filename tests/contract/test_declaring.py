@@ -1,4 +1,4 @@
-"""What a game has left out and cannot leave out is said in a sentence when the game is declared."""
+"""Declaring a game without a required part raises an error that names the part."""
 
 from importlib import import_module
 from types import SimpleNamespace
@@ -12,13 +12,13 @@ pytestmark = pytest.mark.usefixtures("test_games")
 
 
 def pig() -> dict[str, Any]:
-    """The modules of Pig, as plain bags of names."""
+    """Return copies of the modules of Pig, from which parts can be deleted."""
     modules = {name: import_module(f"haleakala.games.pig.{name}") for name in ("meta", *OWED)}
     return {name: SimpleNamespace(**vars(module)) for name, module in modules.items()}
 
 
 def declared(parts: dict[str, Any], rulebook: Any) -> Any:
-    """A game of these parts."""
+    """Declare a game of these parts."""
     return declare(parts["meta"].META, parts["rules"], parts["board"], parts["text"], rulebook, lambda state: 2)
 
 

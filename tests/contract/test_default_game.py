@@ -1,5 +1,5 @@
-"""Addresses without a game's name and the key of the custom bot belong to the game that declares it, whatever others
-there are."""
+"""Addresses without a game's name, and the first storage key of a custom bot, belong to the game that is declared as
+the default, whatever other games there are."""
 
 import shutil
 import subprocess
@@ -17,7 +17,7 @@ from haleakala.app.addresses import address, name_of
 print(metas()[0].id, default_meta().id, address("rules", default_game(), "3.4"), repr(name_of(default_game())))
 """
 
-pytestmark = pytest.mark.cpython  # another Python looks into another folder
+pytestmark = pytest.mark.cpython  # starts another Python, which finds games in another folder
 
 
 def asked(folder: Path) -> subprocess.CompletedProcess[str]:
@@ -26,7 +26,7 @@ def asked(folder: Path) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture
 def azul(tmp_path: Path) -> Path:
-    """A folder with a game that comes before all others by its name."""
+    """A folder with a game whose id comes before all others in the alphabet."""
     shutil.copytree(PIG, tmp_path / "azul", ignore=shutil.ignore_patterns("__pycache__"))
     for path in (tmp_path / "azul").glob("*.py"):
         path.write_text(path.read_text("utf-8").replace("games.pig", "games.azul").replace('"pig"', '"azul"'), "utf-8")

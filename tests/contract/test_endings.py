@@ -1,4 +1,4 @@
-"""Every reason for which a game can end has a golden game, and no game ends for another."""
+"""Every declared reason for the end of a game has a golden game, and no game ends for an undeclared reason."""
 
 import random
 from collections import Counter
@@ -21,14 +21,14 @@ FOUND = [game.id for game in find_games()]
 
 
 def reasons(game: AnyGame) -> Counter[str]:
-    """How many playthroughs of a game end for each reason; all of them do end."""
+    """Return the number of golden games that end for each reason; all of them must end."""
     finished = [match.state for match in playthroughs(game.id)]
     assert all(game.rules.current_player(state) == TERMINAL for state in finished)
     return Counter(map(game.ending, finished))
 
 
 def gaps(game: AnyGame) -> tuple[set[str], set[str]]:
-    """The reasons that are declared and have no playthrough, and those of playthroughs that are not declared."""
+    """Return the declared reasons without a golden game, and the reasons in golden games that are not declared."""
     declared, played = set(game.endings), set(reasons(game))
     return declared - played, played - declared
 
@@ -42,7 +42,7 @@ def test_declared_endings_and_those_of_golden_games_are_the_same(game_id: str) -
 
 @pytest.mark.parametrize("game_id", FOUND)
 def test_each_reason_has_a_sentence_of_its_own(game_id: str) -> None:
-    """The result is told in the words of its reason, whatever the numbers and players in it."""
+    """The sentences about the result differ for different reasons, apart from the numbers and players in them."""
     game = game_of(game_id)
     told = {(game.ending(match.state), game.story.result(match.state).template) for match in playthroughs(game_id)}
     assert len({words for _, words in told}) == len(told)

@@ -1,4 +1,4 @@
-"""The golden playthroughs: whole games, replayed to the letter."""
+"""The golden games are replayed and must come out exactly as they were written."""
 
 from pathlib import Path
 
@@ -41,7 +41,7 @@ def test_every_game_and_variant_has_a_playthrough() -> None:
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: f"{path.parents[1].name}-{path.stem}")
 def test_a_seed_still_gives_the_same_game(path: Path) -> None:
-    """The players draw from the rules' own order of actions, so a change of that order shows here."""
+    """The players choose from the actions in the order of the rules, so this fails if that order changes."""
     kept = golden.read(path)
     game = game_of(kept.game)
     assert golden.eventful(game, kept.options, kept.seed).log == kept.log

@@ -1,4 +1,4 @@
-"""Lists of games need their metas only: a game is imported when it is chosen, and one that did not arrive is said."""
+"""Lists of games need only the metas: a game is imported when it is chosen, and a failed download gets a notice."""
 
 import itertools
 import random
@@ -109,7 +109,7 @@ def test_an_emblem_has_no_word_and_no_id_and_prints_from_what_the_page_has(game:
 
 
 class Line:
-    """The way to the archive of the second game, which can be cut and mended, or hang."""
+    """A download of the archive of the second game that can fail, succeed or hang."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.cut, self.hangs, self.arrived, self.lost, self.fetched = True, False, False, 0, 0
@@ -124,7 +124,7 @@ class Line:
         monkeypatch.setattr(shelf, "has_arrived", lambda game_id: game_id != SECOND.id or self.arrived)
 
     def fetch(self) -> GameArrived | GameLost:
-        """What the loop sends when somebody waits for the game."""
+        """Return the message that the loop sends after trying to fetch the game."""
         self.fetched += 1
         self.arrived = not self.cut
         self.lost = 0 if self.arrived else self.lost + 1
@@ -132,7 +132,7 @@ class Line:
 
 
 class Fetched(Page):
-    """A page that fetches games through a line."""
+    """A page that fetches games with a Line."""
 
     def __init__(self, line: Line) -> None:
         super().__init__()
@@ -162,7 +162,7 @@ STARTED = Record(SECOND.id, {**OPTIONS, "starter": "first"}, (), ("Ana", "Ben"),
 
 
 def finished() -> AnyMatch:
-    """A match of the second game, played to its end."""
+    """Return a match of the second game that is over."""
     match, luck, rng = Match.begin(SECOND.rules, OPTIONS).settle(SeededLuck(1)), SeededLuck(2), random.Random(3)
     while match.player != TERMINAL:
         match = match.play(rng.choice(match.open_actions())).settle(luck)
@@ -170,7 +170,7 @@ def finished() -> AnyMatch:
 
 
 def refused(page: Fetched, again: bool = False) -> Fetched:
-    """The game is lost, which is said once, with one button for another try; a reload is offered the second time."""
+    """Check that the page reports the failed download once, with a button to try again or, if `again`, to reload."""
     drawn = view(page.model)
     assert page.alert == (LOST_AGAIN if again else LOST) and page.model.fetching is None
     assert (drawn.count(sent_by(TryAgain())), drawn.count(sent_by(ReloadPage()))) == (1, int(again))
@@ -257,7 +257,7 @@ def test_a_file_with_games_that_did_not_arrive_brings_the_others(line: Line) -> 
     page = Page().send(GamesRead("all.json", (Found("a", STARTED), Found("b", first))))
     assert [entry.key for entry in page.model.library] == ["b"] and LOST in page.alert
     assert LOST in page.send(FileRead("one.json", STARTED)).alert
-    line.arrived = True  # test_loop.py: the loop fetches what a file has games of
+    line.arrived = True  # test_loop.py tests that the loop fetches the games of a file
     page.send(GamesRead("all.json", (Found("a", STARTED), Found("b", first))))
     assert {entry.key: of_type(SavedGame, entry).over for entry in page.model.library} == {"a": False, "b": False}
 

@@ -1,4 +1,4 @@
-"""What the page says before the first act asks for what can be done then, with whatever options and whoever starts."""
+"""The page asks before the first action for exactly the kinds of action that are legal, with all options."""
 
 import re
 from collections.abc import Mapping
@@ -14,18 +14,18 @@ from tests.kit.own import modules
 from tests.kit.states import game_of
 
 LATER = re.compile("after that|Later,")
-"""How a sentence about later turns is known."""
+"""The beginning of the part of a sentence that is about later turns."""
 
 
 def asked(text: str, words: Mapping[str, type[Action]]) -> set[type[Action]]:
-    """The kinds of action that a text asks for now."""
+    """Return the kinds of action that a text asks for now."""
     now = " ".join(sentence for sentence in re.split(r"(?<=\.) ", text) if not LATER.search(sentence)).lower()
     return {kind for word, kind in words.items() if re.search(word, now)}
 
 
 @pytest.mark.parametrize(("game_id", "module"), [*modules("asking")], ids=str)
 def test_what_is_said_at_the_beginning_asks_for_what_can_be_done(game_id: str, module: ModuleType) -> None:
-    """Of the games that say which of their words ask for what."""
+    """Tests the games whose tests declare which words ask for which action."""
     game, words, starters = game_of(game_id), module.WORDS, set()
     choices = game.rules.CHOICES
     ways = list(product(*(choice.values for choice in choices)))

@@ -1,4 +1,4 @@
-"""What every game of the house promises of its board, its story, its examples and its lesson."""
+"""The contract of every game for its board, story, examples and lesson."""
 
 import random
 import re
@@ -53,7 +53,7 @@ def test_a_touch_on_what_is_not_lit_is_answered_with_a_rule(game_id: str, data: 
 
 
 def is_said(sentence: Phrase) -> bool:
-    """Whether a sentence has all its gaps filled and ends as one."""
+    """Return whether the gaps of a sentence are filled, and it ends like a sentence."""
     return "{" not in str(sentence) and str(sentence).endswith(".")
 
 
@@ -78,7 +78,7 @@ def test_every_touch_that_is_lit_is_previewed_and_no_other(game_id: str, data: s
 
 
 MOST_TOUCHES = 200
-"""Random touches until a turn is whole."""
+"""The limit of random touches in a turn."""
 
 
 @for_every_game
@@ -164,7 +164,7 @@ def test_a_panel_offers_what_can_be_touched_beside_something_that_is_drawn(game_
 
 
 def drawn(game: AnyGame, state: Any) -> set[str]:
-    """The ids of everything that is drawn of a state, definitions included."""
+    """Return the ids of all elements in the drawing of a state, including definitions."""
     board = game.board
     parts = [board.picture(state, Highlights(), str), board.common(state, Highlights(), str)]
     parts += [board.belongings(state, seat, Highlights(), str) for seat in range(len(game.seats))]
@@ -193,7 +193,7 @@ def test_what_moves_is_drawn_where_it_comes_from_and_where_it_goes(game_id: str,
 
 
 def whole_table(game: AnyGame, state: Any, highlights: Highlights) -> list[str]:
-    """The markup of everything on a table: the board first."""
+    """Return the markup of everything on the table, the board first."""
     board = game.board
     panels = [board.belongings(state, seat, highlights, str) for seat in range(len(game.seats))]
     return [board.picture(state, highlights, str), board.common(state, highlights, str), *panels]

@@ -1,4 +1,4 @@
-"""A position of every game as text: what is written is read as the same, and what is no position is refused."""
+"""Positions as text: reading a written position returns the same position, and invalid texts are refused."""
 
 import pytest
 from hypothesis import given
@@ -27,7 +27,7 @@ def test_a_position_and_each_observation_of_it_are_read_as_they_were_written(gam
 @for_every_game
 @given(data=DATA, garbage=st.text(alphabet="0123456789abc-=:;,?/ * []()", max_size=20))
 def test_what_is_no_position_is_refused(game_id: str, data: st.DataObject, garbage: str) -> None:
-    """Cut, repeated and spoilt texts are read as some position or raise UnreadablePosition."""
+    """Cut, repeated and corrupted texts are read as a position or raise UnreadablePosition."""
     positions = game_of(game_id).positions
     text = positions.text(data.draw(playing(game_id)).state)
     at = data.draw(st.integers(0, len(text)))

@@ -1,4 +1,4 @@
-"""What every game of the house promises, whoever plays it and however."""
+"""The contract of the rules of every game, tested with random matches."""
 
 import random
 from typing import Any
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.usefixtures("test_games")
 
 
 def open_actions(rules: Rules[Any, Any, Any], state: Any) -> list[Any]:
-    """What may happen next."""
+    """Return all possible next actions."""
     return [*rules.legal_actions(state), *(action for action, _ in rules.chance_outcomes(state))]
 
 
@@ -147,7 +147,7 @@ def test_the_same_log_leads_to_the_same_states_and_events(game_id: str, data: st
 
 
 def viewers(game: AnyGame, options: Any) -> tuple[int, ...]:
-    """All who may look without seeing everything."""
+    """Return all viewers to whom something may be hidden."""
     return (NOBODY, *range(game.rules.num_players(options)))
 
 
@@ -268,6 +268,6 @@ def test_options_are_checked_before_anything_is_laid_out(game_id: str) -> None:
 
 @for_every_game
 def test_golden_playthroughs_reach_the_end(game_id: str) -> None:
-    """What `playing` starts from: without these the tests above would never see an ending."""
+    """`playing` starts from golden games; without their ends, the tests above would not reach the end of a game."""
     assert len(playthroughs(game_id)) >= 2
     assert {match.player for match in playthroughs(game_id)} == {TERMINAL}

@@ -1,7 +1,7 @@
-"""Every screen of every game for every number of players is drawn, with a match played to its end.
+"""Every screen of every game is drawn for every number of players, during a whole match.
 
-The games are those of the house and those that exist only for tests. A screen is right when it can be drawn, no two of
-its elements have one id, and everything that is said in it has been translated.
+This includes the games that exist only for tests. It checks that no id occurs twice and that every text has been
+translated.
 """
 
 import random
@@ -34,9 +34,9 @@ from tests.kit.states import game_of
 pytestmark = [pytest.mark.usefixtures("test_games"), pytest.mark.cpython]
 
 TOUCHES = 4000
-"""No game of these random players takes more."""
+"""The limit of touches in a match; random players need fewer."""
 LOOKS = 12
-"""How often a match is looked at on its way to the end."""
+"""The number of times at which a match is drawn."""
 GERMAN = "de"
 OWN_FOLDERS = EXAMPLES
 HERE = Path(haleakala.games.__file__).parent
@@ -44,7 +44,7 @@ HOUSE = [game.id for game in find_games()]
 
 
 def ways_to_play(game: AnyGame) -> Iterator[dict[str, str]]:
-    """Options for each number of players there can be, and for each value of each option, the others as usual."""
+    """Yield options with each number of players, and with each value of each option, the others at their defaults."""
     usual, counts = complete_options(game.rules.CHOICES, {}), set()
     for choice in game.rules.CHOICES:
         for value in choice.values:
@@ -63,7 +63,7 @@ def test_there_are_games_of_two_and_of_five() -> None:
 
 @pytest.fixture
 def untranslated(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
-    """What was said in German without a German word for it, but for what games say that are not promised in it."""
+    """The messages that were shown without a German translation, except those of games that do not promise one."""
     known, found = of_type(GNUTranslations, catalogue(GERMAN)), set[str]()
     alone = [HERE / meta.id for meta in metas() if GERMAN not in meta.languages and meta.id not in EXAMPLES]
     own = "".join(path.read_text("utf-8") for folder in (TEST_GAMES, *alone) for path in folder.rglob("*.py"))
@@ -71,7 +71,7 @@ def untranslated(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
     there: dict[object, str] = known._catalog  # type: ignore[attr-defined]  # private, so no stub describes it
 
     class Noting:
-        """The catalogue, which notes what it lacks."""
+        """A catalogue of translations that notes missing messages."""
 
         def gettext(self, message: str) -> str:
             if message not in there and f'"{message}"' not in own:
@@ -89,13 +89,13 @@ def untranslated(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
 
 
 def begun(options: dict[str, str], game: AnyGame) -> Page:
-    """A German page at a new match."""
+    """Return a page in German with a new match."""
     page = Page(seed=2).send(Changed("language", GERMAN), Routed(f"/new/{game.id}"))
     return page.send(Submitted("new-game", {"game": game.id, **options}))
 
 
 def seen(page: Page) -> str:
-    """What is to be seen, which is as it has to be."""
+    """Draw the page, check the markup, and return it."""
     shown = str(view(page.model))
     assert not twice(shown)
     assert title(page.model)
@@ -103,7 +103,7 @@ def seen(page: Page) -> str:
 
 
 def explained(page: Page, shown: str) -> None:
-    """Whatever explains itself can be asked."""
+    """Ask for the explanation of everything that has one."""
     for name in {*re.findall(r'data-explain="([^"]+)"', shown), *re.findall(r'data-target="([^":]+)"', shown)}:
         explanation(page.model, name)
 
@@ -112,7 +112,7 @@ CASES = [(game.id, options) for game in find_games() for options in ways_to_play
 
 
 BY_DAY = 2
-"""So many matches of each game are looked at in every run."""
+"""The number of matches of each game in a run that is not nightly."""
 GAMES = [
     pytest.param(game_id, n, marks=() if n < BY_DAY else pytest.mark.nightly)
     for game_id in (*HOUSE, *OWN_FOLDERS)

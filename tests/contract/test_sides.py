@@ -1,4 +1,4 @@
-"""Each seat is told from each other one by its shape, and by its colour however somebody sees colours."""
+"""The seats differ in their shape and in their colour, also for people with colour vision deficiencies."""
 
 from itertools import combinations
 from math import dist
@@ -12,14 +12,14 @@ from tests.kit.sights import SIGHTS, colours, rgb
 
 SCHEMES = ("light", "dark")
 LEGIBLE = 4.5
-"""The contrast that WCAG asks of text."""
+"""The contrast ratio that WCAG requires of text."""
 KEYS = [colour.key for colour in COLOURS]
 
 pytestmark = pytest.mark.cpython
 
 
 def oklab(linear: list[float]) -> tuple[float, ...]:
-    """A colour in Oklab, where the distance of two is how different they look."""
+    """Return a colour in Oklab, a space in which the distance of two colours is their perceived difference."""
     red, green, blue = (min(max(part, 0), 1) for part in linear)
     long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
     middle = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) ** (1 / 3)
@@ -32,12 +32,12 @@ def oklab(linear: list[float]) -> tuple[float, ...]:
 
 
 def luminance(name: str, scheme: str) -> float:
-    """The luminance of WCAG."""
+    """Return the relative luminance of a custom property, as WCAG defines it."""
     return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), rgb(name, scheme), strict=True))
 
 
 def contrast(one: str, other: str, scheme: str) -> float:
-    """The contrast of WCAG between two custom properties."""
+    """Return the contrast ratio of two custom properties, as WCAG defines it."""
     darker, lighter = sorted((luminance(one, scheme), luminance(other, scheme)))
     return (lighter + 0.05) / (darker + 0.05)
 

@@ -1,4 +1,4 @@
-"""The same everywhere: CPython and the browser's Python come to the same states, to the last number."""
+"""CPython and Pyodide compute exactly the states whose digests are recorded."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +12,7 @@ LINES = states.lines()
 
 
 def cases() -> Iterator[Any]:
-    """All lines; by day only the first of each game and variant is looked at."""
+    """Yield all lines; only the first of each game and variant is tested outside the nightly run."""
     seen = set()
     for line in LINES:
         batch = states.batch_in(line)

@@ -1,4 +1,4 @@
-"""What the page does for a game hangs on what that game declares, never on a trait of another one."""
+"""The features that the page offers for a game depend only on what the game declares, not on similar games."""
 
 from collections.abc import Sequence
 from copy import copy
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("test_games")
 
 
 def begun(**declared: Any) -> Page:
-    """A page at a match of Pig, with some of its declarations otherwise."""
+    """Return a page with a match of Pig, in which some declarations are changed."""
     page = Page().send(Routed("/new/pig"), Submitted("new-game", {"game": "pig", "players": "2"}))
     saved = replace(page.table.saved, game=replace(game_of("pig"), **declared))
     page.model = replace(page.model, table=replace(page.table, saved=saved))
@@ -33,7 +33,7 @@ def begun(**declared: Any) -> Page:
 
 
 def named(page: Page) -> str:
-    """What the board is called."""
+    """Return the accessible name of the board."""
     return first_match(r'<section class="board" aria-label="([^"]+)"', view(page.model))[1]
 
 
@@ -89,7 +89,7 @@ def test_a_replay_waits_as_long_as_the_cues_of_the_game_take() -> None:
     page = begun().send(Touched("roll"), Touched("roll"), Touched("roll"))
     animation = ((Cue("moves", "roll", takes=300), Cue("moves", "roll")), (Cue("moves", "roll", takes=70),))
     board = copy(page.table.game.board)
-    board.animate = lambda _, ply: animation  # type: ignore[method-assign]  # of a copy
+    board.animate = lambda _, ply: animation  # type: ignore[method-assign]  # changed only in a copy
     page = begun(board=board)
     page.send(Touched("roll"), Touched("roll"), Touched("roll"), ShowPosition("first"), ReplayOrPause())
     page.send(Ticked(page.table.run))

@@ -1,4 +1,4 @@
-"""The figures of the doors stand at the end of the run, also when several processes shared it."""
+"""The figures of the fuzz tests are printed at the end of the run, also if it used several processes."""
 
 import pytest
 
@@ -6,14 +6,14 @@ from tests.fuzz.effort import FIGURES
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Hand the figures of this process to the one that began it."""
+    """Send the figures of this process to the main process."""
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput["figures"] = FIGURES
 
 
-@pytest.hookimpl(optionalhook=True)  # Pyodide has no processes to share with
+@pytest.hookimpl(optionalhook=True)  # pytest-xdist, which Pyodide lacks, defines this hook
 def pytest_testnodedown(node: object) -> None:
-    """Take the figures of another process."""
+    """Collect the figures of another process."""
     FIGURES.extend(getattr(node, "workeroutput", {}).get("figures", ()))
 
 

@@ -1,7 +1,6 @@
-"""How hard the doors are knocked at: a little in Pyodide and `make quick`, more in `make unit`, all night in
-`make nightly`.
+"""The number of inputs of fuzz tests: few in Pyodide and `make quick`, more in `make unit`, and most in `make nightly`.
 
-ROUND_TRIPS=1000 asks for so many games of each.
+The environment variable ROUND_TRIPS sets the number of games of each kind.
 """
 
 import os
@@ -15,7 +14,7 @@ Input = TypeVar("Input")
 
 
 class Effort(NamedTuple):
-    """How many inputs come to each door, how many matches of each game go out and in, how many links are spoiled."""
+    """The numbers of inputs for each parser, of matches of each game to write and read, and of links to corrupt."""
 
     inputs: int
     games: int
@@ -29,11 +28,11 @@ USUAL = PYODIDE if sys.platform == "emscripten" else NAMED
 EFFORT = USUAL._replace(games=int(os.environ.get("ROUND_TRIPS", USUAL.games)))
 
 FIGURES: list[str] = []
-"""What was done, for the end of the run."""
+"""Lines that say what was tested; printed at the end of the run."""
 
 
 def knocking(inputs: Callable[[Callable[[Input], None]], Callable[[], None]], knock: Callable[[Input], object]) -> int:
-    """Let Hypothesis knock with `EFFORT.inputs` inputs, and see to it that it did not stop early."""
+    """Call `knock` with at least `EFFORT.inputs` inputs from Hypothesis, and return their number."""
     done = 0
 
     def counted(what: Input) -> None:

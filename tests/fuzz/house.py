@@ -1,4 +1,4 @@
-"""A page that anything may be sent to: what it asks the browser for is looked at, and all that it becomes is drawn."""
+"""A page for fuzz tests, which accepts any message: its commands are checked, and every model is drawn."""
 
 import itertools
 import json
@@ -51,12 +51,12 @@ from tests.kit.states import game_of
 
 ENV = Environment("2026-01-01T00:00:00Z", "new", "1")
 SELECTOR = re.compile(r'(?:[^"\\\n]|"(?:[^"\\\n]|\\[^\n])*")+')
-"""Text in which quotes come in pairs."""
+"""A CSS selector whose quotes are balanced."""
 Kind = tuple[AnyGame, dict[str, str]]
 
 
 def send(model: Model, message: Message) -> Model:
-    """The model after a message and after all that its commands lead to. Whatever is drawn on the way can be drawn."""
+    """Return the model after a message and all that its commands cause. Every model on the way is drawn."""
     loop = Opened()
     loop.model = loop._drawn = model
     loop.send(message)
@@ -73,9 +73,9 @@ def send(model: Model, message: Message) -> Model:
 
 
 def done(model: Model, name: str, fields: list[Any]) -> None:
-    """The page carries a command out; what it stores or offers as a file can be read again.
+    """Check a command that the page would carry out: texts that are stored or downloaded can be read again.
 
-    A game that nobody can read is stored and offered as it was.
+    The text of an unreadable game is stored and downloaded unchanged.
     """
     unreadable = {entry.text for entry in model.library if isinstance(entry, UnreadableGame)}
     match name, fields:
@@ -97,7 +97,7 @@ def done(model: Model, name: str, fields: list[Any]) -> None:
 
 
 def started(settings: str | None, shelf: Mapping[str, str], fragment: str = "") -> Model:
-    """The page that starts with what this device keeps, and opens an address."""
+    """Return the page after a start with these stored settings and games, at the address with this fragment."""
     loop = Opened()
     with suppress(StopIteration):
         loop.start(begun(hash=fragment, settings=settings, games=tuple(shelf.items()))).send(None)
@@ -107,9 +107,9 @@ def started(settings: str | None, shelf: Mapping[str, str], fragment: str = "") 
 
 
 class Opened(Loop):
-    """The loop without an event loop, which Pyodide under node has none of: tasks run at once, and nothing wakes it.
+    """The app's loop without an event loop, since Pyodide under node has none. Tasks run at once, timers never.
 
-    `told` holds the commands to the page.
+    `told` contains the commands to the page.
     """
 
     def __init__(self) -> None:
@@ -117,11 +117,11 @@ class Opened(Loop):
         super().__init__(lambda commands: self.told.extend(json.loads(commands)), opened, lambda: ENV)
 
     async def _opened(self) -> Literal[""]:
-        """What reads foreign documents is there."""
+        """The reader of foreign documents has been loaded."""
         return ""
 
     async def _wake(self, after: int, message: Message) -> None:
-        """Time stands still."""
+        """Timers do nothing."""
 
     def _later(  # type: ignore[override]  # there are no tasks
         self, work: Coroutine[Any, Any, object], among: object = None
@@ -132,12 +132,12 @@ class Opened(Loop):
 
 
 async def opened() -> None:
-    """The door is open."""
+    """Load the reader of foreign documents, which is already there."""
 
 
 @cache
 def models() -> dict[str, list[Model]]:
-    """The page in all kinds of moments, by the screen it shows."""
+    """Return models of the page in many situations, by the name of the screen they show."""
     shelf = library(*tuple((key, record_in(text)) for key, text in shelved().items()))
     at_home = Page().send(shelf).model
     moments = [Model(), at_home]
@@ -182,12 +182,12 @@ def models() -> dict[str, list[Model]]:
 
 
 def touched(target: str, rng: random.Random) -> Touched | Confirm:
-    """A touch on a target, by mouse or by key; without a target what is laid out is confirmed."""
+    """Return a touch of a target, by mouse or keyboard, or Confirm if there is no target."""
     return Touched(target, by_key=rng.random() < 0.5) if target else Confirm()
 
 
 def on_tiles() -> list[Model]:
-    """The page while three play Taluva."""
+    """Return models of a page on which three players play Taluva."""
     form = Submitted("new-game", {"game": "taluva", "players": "3"})
     player, rng, found = Page(seed=4).send(Routed("/new/taluva")).send(form), random.Random(4), []
     for _ in range(90):
@@ -198,20 +198,20 @@ def on_tiles() -> list[Model]:
 
 
 def kinds() -> list[Kind]:
-    """Every game with each value of its first option, as pairs of game and options."""
+    """Return every game with each value of its first option, as pairs of game and options."""
     firsts = ((game, game.rules.CHOICES[0]) for game in find_games())
     return [(game, {first.key: value}) for game, first in firsts for value in first.values]
 
 
 def all_kinds(of: str) -> list[Kind]:
-    """A game with every choice of options, the first option changing fastest."""
+    """Return a game with every combination of its options, the first option changing fastest."""
     game = game_of(of)
     choices = [[(choice.key, value) for value in choice.values] for choice in reversed(game.rules.CHOICES)]
     return [(game, dict(options)) for options in itertools.product(*choices)]
 
 
 def played(seed: int, kind: Kind, plies: int = 10_000) -> AnyMatch:
-    """A match of random decisions, the same in every Python, so many plies long or to its end."""
+    """Return a match of random actions, equal in every Python, that is at least `plies` plies long or over."""
     luck, (game, options) = SeededLuck(seed), kind
     match = Match.begin(game.rules, options).settle(luck)
     while match.player >= 0 and len(match.plies) < plies:
@@ -221,7 +221,7 @@ def played(seed: int, kind: Kind, plies: int = 10_000) -> AnyMatch:
 
 @cache
 def links() -> list[str]:
-    """Links to games of all kinds, young and old, and to positions in them; the last are over."""
+    """Return links to games of all kinds at various lengths, and to positions in them; the last ones are over."""
     young = zip(kinds(), (0, 9, 70, 1, 150), strict=False)
     played_out = [*young, *((kind, 10_000) for kind in kinds())]
     matches = [(kind[0].id, played(seed, kind, plies)) for seed, (kind, plies) in enumerate(played_out)]
@@ -230,7 +230,7 @@ def links() -> list[str]:
 
 @cache
 def saves() -> list[str]:
-    """Saved games of the same kinds."""
+    """Return saved games of the same kinds as text; the last one is over and has an analysis."""
     records = [record_of(decode(link, rules_of)) for link in links()[::2]]
     *begun, over = (
         record._replace(names=("Ana", "B\u00f6 <b>"), title="Sunday", created="2026-01-02T03:04:05Z")
@@ -240,7 +240,7 @@ def saves() -> list[str]:
 
 
 def an_analysis(record: Record) -> Analysis:
-    """Every turn of a game would have been better otherwise."""
+    """Return an analysis in which every turn could have been better."""
     game = game_of(record.game)
     match = replay(game.rules, record.options, record.log).match
     found = ((turn.first, game.rules.legal_actions(match.at(turn.first).state)[0]) for turn in turns(game, match))
@@ -249,19 +249,19 @@ def an_analysis(record: Record) -> Analysis:
 
 @cache
 def files() -> list[str]:
-    """Files that hold many games: by day one of four."""
+    """Return files with many games: with all saves in the nightly run, otherwise with every fourth."""
     records = [read(text) for text in saves()[:: 1 if EFFORT == NIGHT else 4]]
     return [write_games(enumerated(records)), write_games([("open", records[0]), ("torn", saves()[1][:90])])]
 
 
 def enumerated(records: Iterable[Record]) -> list[tuple[str, Record]]:
-    """Each with a key."""
+    """Return records with keys."""
     return [(f"key{number}", record) for number, record in enumerate(records)]
 
 
 def shelved() -> dict[str, str]:
-    """What lies in localStorage: a game that has begun, one that is over, one that ends where a card is to be turned,
-    and one that cannot be read.
+    """Return the saved games in localStorage by key: games that have begun, one that is over, one whose next ply is a
+    random draw, and one that cannot be read.
     """
     begun, *_, over = saves()
     at_luck = write(read(begun)._replace(log=()))

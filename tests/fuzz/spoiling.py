@@ -1,4 +1,4 @@
-"""What comes to a door: something that is right, with pieces of it cut, doubled, replaced by worse."""
+"""Corrupted inputs: valid texts with pieces of them cut out, doubled or replaced."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ JSON = st.recursive(
 
 @st.composite
 def spoiled(draw: st.DrawFn, samples: Sequence[str]) -> str:
-    """A sample as it is, or with up to four pieces taken out, doubled or replaced."""
+    """Draw a sample with up to four pieces cut out, doubled or replaced, or unchanged."""
     text = draw(st.sampled_from(samples))
     for _ in range(draw(st.integers(0, 4))):
         start = draw(st.integers(0, len(text)))
@@ -34,9 +34,7 @@ def spoiled(draw: st.DrawFn, samples: Sequence[str]) -> str:
 
 @st.composite
 def spoiled_document(draw: st.DrawFn, samples: Sequence[str]) -> str:
-    """A JSON document with up to three of its values or keys replaced, left out or put elsewhere, then perhaps spoiled
-    as a text.
-    """
+    """Draw a JSON document with up to three values or keys replaced, removed or moved, and perhaps spoiled as text."""
     document = json.loads(draw(st.sampled_from(samples)))
     for _ in range(draw(st.integers(0, 3))):
         holder = draw(st.sampled_from([*holders(document)]))
@@ -61,7 +59,7 @@ def spoiled_document(draw: st.DrawFn, samples: Sequence[str]) -> str:
 
 
 def holders(document: object) -> Iterator[dict[str, Any] | list[Any]]:
-    """The document and all lists and objects in it."""
+    """Yield the lists and objects in a document, including itself."""
     if isinstance(document, dict | list):
         yield document
         for inner in document.values() if isinstance(document, dict) else document:

@@ -1,4 +1,4 @@
-"""Whatever comes to a door, nothing but a sentence comes out, and the page that it leads to can be drawn."""
+"""Every input from outside is either accepted or refused with a sentence, and the page can be drawn afterwards."""
 
 import re
 from collections.abc import Callable
@@ -146,7 +146,7 @@ FIELDS = {str: keys | levels | st.sampled_from(NAMES), int: st.integers(-1, 99_9
 
 
 def pressed_button(kind: type[Any]) -> st.SearchStrategy[Any]:
-    """A message of a button, whose texts are keys, levels and games, or none of these."""
+    """Return the messages of a kind of button. Their texts are keys, levels and ids of games, or arbitrary."""
     return st.builds(kind, **{name: FIELDS.get(of, st.from_type(of)) for name, of in get_type_hints(kind).items()})
 
 

@@ -1,4 +1,4 @@
-"""Hawaii comes in: what no game can have is refused with a sentence, and everything else is left as it is."""
+"""Logs of Hawaii that are impossible by the rules are refused with a sentence; other saved games are not affected."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,59 +18,59 @@ from tests.kit.states import game_of
 
 
 def whole_game() -> AnyMatch:
-    """A game of two."""
+    """Return a whole match of two players."""
     return played(7, (game_of("hawaii"), {"players": "2"}))
 
 
 def first(match: AnyMatch, kind: type[Action], since: int = 0) -> int:
-    """The number of the first ply with such an action."""
+    """Return the index of the first ply, from `since` on, with an action of this kind."""
     return next(number for number, ply in enumerate(match.plies) if number >= since and isinstance(ply.action, kind))
 
 
 def a_payment_that_is_forged(match: AnyMatch, log: list[str]) -> list[str]:
-    """More fruit than anybody has."""
+    """A payment contains more fruit than any player has."""
     at = first(match, PayFruit)
     return [*log[:at], "~13", *log[at + 1 :]]
 
 
 def a_payment_that_nobody_asked_for(match: AnyMatch, log: list[str]) -> list[str]:
-    """Fruit in a payment that could be made in one way alone."""
+    """A payment that can be made in only one way is written with fruit."""
     at = first(match, Buy)
     return [*log[:at], "~1", *log[at:]]
 
 
 def a_tile_that_is_placed_twice(match: AnyMatch, log: list[str]) -> list[str]:
-    """The same village twice for one tile."""
+    """A tile is placed in a village twice."""
     at = first(match, LayIn)
     return [*log[: at + 1], log[at], *log[at + 1 :]]
 
 
 def a_token_that_is_bought_twice(match: AnyMatch, log: list[str]) -> list[str]:
-    """The same purchase once more, of somebody else, who stands elsewhere."""
+    """A purchase is repeated as an action of the next player, who stands elsewhere."""
     at = first(match, Buy)
     return [*log[: at + 1], log[at], *log[at + 1 :]]
 
 
 def a_draw_that_the_bag_cannot_hold(match: AnyMatch, log: list[str]) -> list[str]:
-    """Five plain tokens of one value, of which there are four."""
+    """Five plain tokens of one value are drawn, but there are only four."""
     at = first(match, DrawToken)
     return [*log[:at], *["=2"] * 5, *log[at + 5 :]]
 
 
 def a_draw_too_few(match: AnyMatch, log: list[str]) -> list[str]:
-    """A token too few is laid out."""
+    """One token too few is drawn."""
     at = first(match, DrawToken)
     return [*log[:at], *log[at + 1 :]]
 
 
 def a_draw_too_many(match: AnyMatch, log: list[str]) -> list[str]:
-    """A token too many is laid out."""
+    """One token too many is drawn."""
     at = next(number for number, ply in enumerate(match.plies) if ply.player >= 0)
     return [*log[:at], "=3", *log[at:]]
 
 
 def a_place_that_lies_there_already(match: AnyMatch, log: list[str]) -> list[str]:
-    """The first place on two spaces."""
+    """The first place is put on two spaces."""
     return [log[0], log[0], *log[2:]]
 
 

@@ -1,4 +1,4 @@
-"""Huts comes in: deals that no game can have."""
+"""Logs and links of Huts that are impossible by the rules are refused with a sentence."""
 
 import re
 from collections.abc import Callable
@@ -26,54 +26,54 @@ LAYOUTS = ("usual", "random")
 
 
 def random_game(number: int, seed: int) -> AnyMatch:
-    """A whole game of random decisions."""
+    """Return a whole match of random actions."""
     return played(seed, (game_of("huts"), {"players": f"{number}", "layout": LAYOUTS[seed % 2]}))
 
 
-# --- What no game can have --------------------------------------------------------------------------------------------
+# --- Impossible logs --------------------------------------------------------------------------------------------------
 
 
 def whole_log() -> tuple[AnyMatch, list[str], int]:
-    """The log of a game of two, and where its first turn begins."""
+    """Return a match of two players, its log, and the number of plies before its first turn."""
     match = random_game(2, 4)
     deal = next(number for number, ply in enumerate(match.plies) if ply.state[PHASE] == PLAYING) + 1
     return match, list(match.log), deal
 
 
 def dealt_twice() -> list[str]:
-    """The first hand has its first card twice."""
+    """The first hand gets its first card twice."""
     _, log, deal = whole_log()
     first = deal - 18
     return [*log[: first + 1], log[first], *log[first + 2 :]]
 
 
 def dealt_to_both() -> list[str]:
-    """The second hand has a card of the first."""
+    """The second hand gets a card of the first."""
     _, log, deal = whole_log()
     return [*log[: deal - 9], log[deal - 18], *log[deal - 8 :]]
 
 
 def a_card_too_few() -> list[str]:
-    """The second hand has no worshipper."""
+    """The second hand gets no worshipper card."""
     _, log, deal = whole_log()
     return [*log[: deal - 1], *log[deal:]]
 
 
 def a_card_too_many() -> list[str]:
-    """The second hand has two worshippers."""
+    """The second hand gets two worshipper cards."""
     _, log, deal = whole_log()
     other = next(word for word in ("=devout-red", "=devout-blue", "=devout-white") if word not in log)
     return [*log[:deal], other, *log[deal:]]
 
 
 def a_card_of_another_kind() -> list[str]:
-    """A god lies among the island cards of the first hand."""
+    """The first hand gets a god instead of an island card."""
     _, log, deal = whole_log()
     return [*log[: deal - 18], next(word for word in log[deal - 18 : deal] if word.endswith("-god")), *log[deal - 17 :]]
 
 
 def a_card_that_is_not_held() -> list[str]:
-    """The first card to be played is one of the other hand."""
+    """The first card that is played is from the other hand."""
     match, log, deal = whole_log()
     at = next(number for number in range(deal, len(log)) if "-" in log[number])
     other = deal - 18 if match.plies[at].player else deal - 9
@@ -81,13 +81,13 @@ def a_card_that_is_not_held() -> list[str]:
 
 
 def a_follow_up_without_the_right() -> list[str]:
-    """Somebody passes where nobody asks them to follow up, at the beginning of a turn."""
+    """A player passes at the beginning of a turn, when there is nothing to follow up."""
     _, log, deal = whole_log()
     return [*log[:deal], str(PASS), *log[deal:]]
 
 
 def a_worshipper_is_played() -> list[str]:
-    """A worshipper card cannot be played (3.3)."""
+    """A worshipper card is played, which is not allowed (3.3)."""
     _, log, deal = whole_log()
     at = next(number for number in range(deal, len(log)) if "-" in log[number])
     return [*log[:at], log[deal - 10][1:], *log[at + 1 :]]
@@ -121,13 +121,13 @@ def test_what_no_game_can_have_is_refused_with_a_sentence_in_a_save(broken: Call
 
 
 def forged(digits: list[tuple[int, int]]) -> str:
-    """The link that holds such digits, each with how many values it could have, whether a game has them or not."""
+    """Return the link with these digits, which are pairs of a value and the number of possible values."""
     return f"huts-{FORMAT}-{_written('huts', digits)}"
 
 
 @pytest.mark.parametrize("by", [1, 7, 1_000])
 def test_a_link_with_another_number_in_its_place_is_refused_or_a_game_like_any_other(by: int) -> None:
-    """A link counts the cards that are left and what is legal, so that it has no word for anything else."""
+    """A link contains indices into the legal actions and the remaining cards, so it cannot contain anything else."""
     match, log, _ = whole_log()
     digits = _digits(match)
     assert decode(forged(digits), rules_of).match.log == tuple(log)

@@ -1,4 +1,4 @@
-"""Links of thousands of games as other programs hand them on: cut at their ends, their dashes spelled otherwise."""
+"""Thousands of links as other programs may change them: with other dashes, or without their last characters."""
 
 import random
 from functools import cache
@@ -13,11 +13,11 @@ from tests.fuzz.effort import EFFORT, FIGURES, NIGHT
 from tests.fuzz.house import all_kinds, played
 from tests.kit.dashes import SPELLINGS
 
-pytestmark = pytest.mark.cpython  # nothing in it asks what Python it is
+pytestmark = pytest.mark.cpython  # the result does not depend on the Python
 
 LINKS, PREFIXES = 5_000, 100
 EVERY = 1 if EFFORT == NIGHT else 50
-"""One of so many links is opened; of the others only the checksum is looked at."""
+"""One of this many links is opened; of the others only the checksum is tested."""
 GAME_IDS = [game.id for game in find_games()]
 CHANGES = {
     **SPELLINGS,
@@ -25,7 +25,7 @@ CHANGES = {
     "---": ["\u2014"],
     "#": ["%23", "%2523", "%252523", "/%23", "index.html%2523", "\\#"],
 }
-"""What mail and chat programs, editors and keyboards make of them."""
+"""The spellings that mail and chat programs, editors and keyboards turn each piece of a link into."""
 PLACES = (
     "https://x.org/#{}",
     "> https://x.org/#{}\n> it\\_is on%20you",
@@ -35,7 +35,7 @@ PLACES = (
 
 @cache
 def links(of: str) -> list[tuple[str, tuple[str, ...]]]:
-    """Links of a game, each with its log: games of every kind as they stood after some of their plies."""
+    """Return links of a game, each with its log: games with all options, after various numbers of plies."""
     rng, kinds = random.Random(of), cycle(all_kinds(of))
     found: list[tuple[str, tuple[str, ...]]] = []
     while len(found) < LINKS:
@@ -49,7 +49,7 @@ def links(of: str) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def older(link: str) -> str:
-    """The link as it was written before an `A` followed a last `-` or `_`."""
+    """Return the link as older versions wrote it: without the final `A` that now follows a `-` or `_`."""
     return link.removesuffix("A")
 
 
@@ -82,7 +82,7 @@ def test_what_others_make_of_a_dash_is_put_right(of: str) -> None:
     tried = 0
     for part, changes in CHANGES.items():
         holding = [link for link, _ in links(of) if part in f"#{link.replace(f'{of}-', '')}"]
-        if part == "---" and not holding:  # one link in 4,000 for each of its digits
+        if part == "---" and not holding:  # rare: one link in 4,000 for each of its digits
             continue
         link = min(holding, key=len)
         right = decode(link, rules_of)

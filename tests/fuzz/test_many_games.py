@@ -1,4 +1,4 @@
-"""Games for two to five go out and come in, many of each number of players, and their links are short."""
+"""Games of two to five players are the same after writing and reading them as links and saves; links are short."""
 
 import statistics
 
@@ -17,13 +17,13 @@ from tests.kit.links import record_of
 from tests.kit.states import game_of
 
 GAMES = {DAY.inputs: 100, NIGHT.inputs: 1_000}.get(EFFORT.inputs, 5)
-"""Of each number of players: a tenth by day."""
+"""The number of games for each number of players, by the effort of the run."""
 SHORT = {"huts": 150, "hawaii": 300}
-"""How many characters a link has at most, at the median."""
+"""The upper bound of the median length of links, in characters."""
 
 
 def options_of(game_id: str, number: int, seed: int) -> dict[str, str]:
-    """What a game is played with: every option has each of its values now and then."""
+    """Return the options of a game; as `seed` goes up, every option gets each of its values."""
     choices = game_of(game_id).rules.CHOICES
     return {choice.key: choice.values[seed % len(choice.values)] for choice in choices} | {"players": f"{number}"}
 

@@ -1,4 +1,4 @@
-"""What once came through a door, found by the fuzzing beside this file, with the input that did it."""
+"""Inputs with which the fuzz tests of this folder have found bugs."""
 
 import json
 import re
@@ -38,7 +38,7 @@ def test_a_touch_on_what_no_table_has_is_nothing(screen: str, target: str) -> No
 
 @pytest.mark.parametrize("screen", AT_TABLE)
 def test_a_touch_on_a_pile_or_a_crater_is_answered_at_every_table(screen: str) -> None:
-    """The neighbours of the former: `pile-2` is no target, but it is a thing."""
+    """Other than the names in the test above, these are things with an explanation, at the tables that have them."""
     for model in models()[screen][:40]:
         for target in ("pile-2", "crater-c", "card-shell"):
             send(model, Touched(target))
@@ -58,7 +58,7 @@ def test_a_saved_game_that_names_no_variant_has_the_usual_one_and_leaves_the_hom
 
 @pytest.mark.parametrize("number", range(len(saves())))
 def test_a_game_that_breaks_its_rules_says_so_on_a_page_where_others_sit_or_nobody(number: int) -> None:
-    """Whoever its sentence speaks of: the third and the fourth player sit at no table of the other game."""
+    """The sentence may be about a third or fourth player, while the page shows a table with fewer players."""
     document = json.loads(saves()[number])
     rules = game_of(document["game"]).rules
     log, tables = document["log"].split(), [Model(), models()["MatchScreen"][0]]
@@ -100,7 +100,7 @@ def test_a_setting_that_could_not_be_read_again_is_not_taken() -> None:
 
 @pytest.mark.parametrize("rest", ['"', "\\", "\n", '"],[id="x'])
 def test_quotes_in_an_address_or_in_a_key_end_no_selector(rest: str) -> None:
-    send(Model(), Routed(f"/rules/{rest}"))  # send looks at the selectors
+    send(Model(), Routed(f"/rules/{rest}"))  # `send` checks the selectors
     shelf = send(Model(), library(*((rest, read(shelved()["open"])),)))
     send(send(shelf, AskRename(rest)), Submitted("rename", {"title": "Sunday"}))
     send(send(shelf, AskDelete(rest)), Cancel())
@@ -113,5 +113,5 @@ def test_a_late_tick_moves_nothing_once_the_lesson_is_over() -> None:
 
 @pytest.mark.parametrize("text", ["[" * 100_000, '{"type":' * 100_000, "", "null", '["Pressed",1]'])
 def test_what_holds_no_message_is_none(text: str) -> None:
-    """The first two ended the browser's Python for good."""
+    """The first two texts once crashed Python in the browser."""
     assert decode(text, FromPage) is None

@@ -1,4 +1,4 @@
-"""What goes out comes in again the same, and a link that was changed on its way is no other game."""
+"""Games are the same after writing and reading them, and a corrupted link is never read as another game."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -21,7 +21,7 @@ from tests.kit.links import record_of
 
 
 def games(count: int, found: list[tuple[AnyGame, dict[str, str]]]) -> Iterator[Any]:
-    """Whole games of every kind in turn, each with what it is a match of."""
+    """Yield pairs of a game and a whole match of it, `count` in all, of each kind in turn."""
     return ((found[-seed % len(found)][0], played(seed, found[-seed % len(found)])) for seed in range(count))
 
 
@@ -54,10 +54,10 @@ def test_a_link_with_a_fault_is_refused_or_means_the_same_game() -> None:
 
 
 def faults(link: str) -> Iterator[str]:
-    """Every change of one character, every cut, and everything doubled."""
+    """Yield the link with each possible change of one character, with each part cut off, and with each part doubled."""
     others = f"{DIGITS} .%#/\\\u2011\u2013\u2014"
     for at, was in enumerate(link):
         yield from (link[:at] + other + link[at + 1 :] for other in others if other != was)
-        yield from (link[:at], link[at:][1:], link[:at] + link[at + 1 :])  # the end lost, the beginning, the middle
+        yield from (link[:at], link[at:][1:], link[:at] + link[at + 1 :])  # without end, start, one character
         yield from (link[:at] + link[at:] * 2, link[: at + 1] + link[at:], link[:at] + link)
     yield from (f"{link}{link}", f"{link} {link}", f"{link}\n{link}")

@@ -1,1 +1,1 @@
-"""Training the network by self-play, and the ladder that measures the players: `make train`, `make ladder`."""
+"""Training of the network by self-play (`make train`), and contests that measure the bots (`make ladder`)."""

@@ -1,4 +1,4 @@
-"""What learns needs NumPy, which only `make train` brings."""
+"""Skips the tests of training unless NumPy is installed, which `make train` does."""
 
 import importlib.util
 

@@ -1,8 +1,8 @@
-"""`make ladder`: the players against each other in paired deals, on seeds that training never saw.
+"""`make ladder`: contests of bots, on seeds that were not used in training.
 
-A deal is a game for each seat that A can have, all with the same luck: the n-th draw is the same in all. B has every
-other seat. A player against itself would play the same game again, so there every deal is played once. The games are
-kept (`records`), so a run that was stopped goes on where it was.
+In a contest of A against B, a deal is a set of games with the same seed of random draws: one for each seat of A, while
+B has all other seats. In a contest of a bot against itself a deal is one game, since all would be equal. The games are
+stored (see `records.py`), so a run that was stopped can be continued.
 """
 
 import argparse
@@ -39,7 +39,7 @@ LADDERS: dict[str, Ladder] = {name: one for _, module in modules("ladder") for n
 
 
 def player(name: str, variant: str, nodes: int) -> Bot[Any, Any]:
-    """A player of a ladder by name."""
+    """Return the bot of a ladder with this name; `nodes` is the number of positions that the search evaluates."""
     if LADDERS[variant].planners:
         return planning(LADDERS[variant], name, nodes)
     rules, heuristic = LADDERS[variant].rules, LADDERS[variant].heuristic
@@ -63,7 +63,7 @@ def player(name: str, variant: str, nodes: int) -> Bot[Any, Any]:
 
 
 def planning(ladder: Ladder, name: str, looked_at: int) -> Bot[Any, Any]:
-    """A player that plans its turns, by name; the strongest looks twice at so many turns, but no more than usual."""
+    """Return the bot of a game with a planner with this name. `looked_at` limits the search of the strongest."""
     assert ladder.planners is not None
     own_turn, stronger = ladder.planners
     if name == "thumb-2ply":
@@ -72,7 +72,7 @@ def planning(ladder: Ladder, name: str, looked_at: int) -> Bot[Any, Any]:
 
 
 def play(names: tuple[str, str], variant: str, seed: int, seat: int, nodes: int) -> Played:
-    """One game; A has `seat`, and B the others. The first seat starts in all games of a deal, so that A does once."""
+    """Play one game of a deal. A has `seat`, B all others. The first seat starts, so A starts once in a deal."""
     rules, heuristic = LADDERS[variant].rules, LADDERS[variant].heuristic
     luck = SeededLuck(f"ladder {variant} {seed}")
     bots = {one: player(names[one != seat], variant, nodes) for one in range(seats(variant))}
@@ -85,33 +85,33 @@ def play(names: tuple[str, str], variant: str, seed: int, seat: int, nodes: int)
 
 
 def won_by(returns: tuple[float, ...] | None, seat: int) -> bool | None:
-    """Whether a seat has won; None where it shares the win with others, or at the cap."""
+    """Return whether a seat has won, or None if the win is shared or the game was stopped at the cap."""
     return None if returns is None or 0 < returns[seat] < 1 else returns[seat] == 1
 
 
 def deal(names: tuple[str, str], variant: str, seed: int, nodes: int) -> list[Played]:
-    """The games of one seed: one for each seat that A can have, or one of a player against itself."""
+    """Play the games of one seed: one for each seat of A, or one if a bot plays against itself."""
     return [play(names, variant, seed, seat, nodes) for seat in range(games_of_a_deal(names, variant))]
 
 
 def seats(variant: str) -> int:
-    """How many play in a ladder."""
+    """Return the number of players in the games of a ladder."""
     return int(LADDERS[variant].rules.num_players(LADDERS[variant].options))
 
 
 def games_of_a_deal(names: tuple[str, str], variant: str) -> int:
-    """How many games have the same luck."""
+    """Return the number of games with the same seed."""
     return seats(variant) if names[0] != names[1] else 1
 
 
 def elo(share: float, games: int) -> float:
-    """How many points of Elo a share of wins is worth; no more than the number of games can tell."""
+    """Return the difference in Elo points for a share of wins, limited by what this number of games can show."""
     share = min(1 - 0.5 / games, max(0.5 / games, share))
     return 400 * math.log10(share / (1 - share))
 
 
 def line(names: tuple[str, str], bar: str, least: float | None, games: list[Played]) -> str:
-    """A row of the table. A capped game is half a win for each; the times are the medians of the games' own."""
+    """Return a row of the table. A game stopped at the cap counts as half a win; times are medians over the games."""
     wins = sum(0.5 if game.won is None else game.won for game in games)
     capped = sum(game.won is None for game in games)
     low, high = wilson(wins, len(games))
@@ -154,7 +154,7 @@ HEAD = (
 
 
 def players(variant: str) -> str:
-    """A digest of what the players of a ladder are made of."""
+    """Return the digest of the code and weights of a ladder's bots."""
     file = files(haleakala) / "bots" / "weights" / f"{variant}.net"
     game = LADDERS[variant].game.__name__.rsplit(".", 1)[-1]
     return made_of(game, file.read_bytes() if file.is_file() else b"")
@@ -163,7 +163,7 @@ def players(variant: str) -> str:
 def played(
     names: tuple[str, str], variant: str, games: int, nodes: int, pool: ProcessPoolExecutor | None
 ) -> list[Played]:
-    """So many games, and the rest of a deal, those that are kept included; only these, without a pool to play more."""
+    """Return this many games, rounded up to whole deals: the stored ones and, if there is a pool, new ones."""
     kept = Records(f"{variant}-{names[0]}-{names[1]}-{nodes}", players(variant))
     wanted = range(math.ceil(games / games_of_a_deal(names, variant)))
     if pool:
@@ -174,7 +174,7 @@ def played(
 
 
 def rows(variant: str, rungs: Iterable[int], nodes: int, games: int, pool: ProcessPoolExecutor | None) -> Iterator[str]:
-    """A ladder's table, line by line; without a pool, of the games that are kept."""
+    """Yield the lines of a ladder's table; without a pool, only stored games are counted."""
     about = f"{nodes} positions for two plies, seeds from 0, players {players(variant)}"
     yield from ("", f"{variant}, {about}", "", *HEAD)
     for a, b, bar, least in (LADDERS[variant].rungs[rung] for rung in rungs):
@@ -187,7 +187,7 @@ def rows(variant: str, rungs: Iterable[int], nodes: int, games: int, pool: Proce
 
 
 def main() -> None:
-    """Play what was asked for, and print the tables."""
+    """Play the games of the chosen ladders, and print the tables."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("ladders", nargs="*", default=LADDERS, help=f"which of {', '.join(LADDERS)}")
     asked.add_argument("--games", type=int, default=400)

@@ -1,4 +1,4 @@
-"""The network as NumPy sees it: TD(lambda) on remembered games, with Adam, and weights files in and out."""
+"""Training of the network in NumPy: TD(λ) on stored games with the optimizer Adam; reading and writing of weights."""
 
 import numpy as np
 
@@ -12,7 +12,7 @@ LEAST_SPREAD = 0.05
 
 
 class Learner:
-    """Weights over inputs that are divided by their spread, and Adam's memory of them."""
+    """The weights, for inputs divided by their standard deviation, and the moments of Adam."""
 
     def __init__(self, hidden: int, spread: np.ndarray, rng: np.random.Generator) -> None:
         self.spread, self.rng = spread, rng
@@ -27,13 +27,13 @@ class Learner:
         self._steps = 0
 
     def chances(self, seen: np.ndarray) -> np.ndarray:
-        """The chance of winning in each position."""
+        """Return the network's chance of winning, from 0 to 1, for each row of inputs."""
         rows, hidden_bias, output, bias = self.parts
         lit = np.maximum((seen / self.spread) @ rows + hidden_bias, 0)
         return 1 / (1 + np.exp(-(lit @ output + bias[0])))
 
     def targets(self, lesson: Lesson) -> np.ndarray:
-        """What TD(lambda) would have the chances be: the result at the end, mixed with what was thought on the way."""
+        """Return the target of each chance by TD(λ): a mix of the result and the chances in later positions."""
         chances = self.chances(lesson.seen)
         wanted = np.empty(len(chances))
         follows = chances[-1] if lesson.winner is None else float(lesson.winner == lesson.movers[-1])
@@ -46,7 +46,7 @@ class Learner:
         return wanted
 
     def learn(self, lessons: list[Lesson], batches: int, rate: float) -> float:
-        """Go through random positions of the lessons; answers the mean cross entropy."""
+        """Train on batches of random positions of the lessons, and return the mean cross entropy."""
         seen = np.concatenate([lesson.seen for lesson in lessons])
         wanted = np.concatenate([self.targets(lesson) for lesson in lessons])
         losses = []
@@ -75,14 +75,14 @@ class Learner:
             part -= rate * fair_first / (np.sqrt(fair_second) + 1e-8)
 
     def pack(self) -> bytes:
-        """The weights as a file."""
+        """Return the weights as the bytes of a file."""
         rows, hidden_bias, output, bias = self.parts
         numbers = np.concatenate([(rows / self.spread[:, None]).ravel(), hidden_bias, output, bias])
         packed = np.clip(np.round(numbers * ONE), -32768, 32767).astype("<i2")
         return HEADER.pack(MAGIC, *rows.shape) + bytes(packed.tobytes())
 
     def unpack(self, weights: bytes) -> None:
-        """Go on from the weights of a file."""
+        """Continue with the weights of a file."""
         _, count, hidden = HEADER.unpack_from(weights)
         numbers = np.frombuffer(weights, "<i2", offset=HEADER.size) / ONE
         rows, hidden_bias, output, bias = np.split(numbers, np.cumsum([count * hidden, hidden, hidden]))
@@ -90,5 +90,5 @@ class Learner:
 
 
 def spread_of(lessons: list[Lesson]) -> np.ndarray:
-    """How far each input strays from its mean, so that none is too loud."""
+    """Return the standard deviation of each input, by which inputs are scaled."""
     return np.maximum(np.concatenate([lesson.seen for lesson in lessons]).std(0), LEAST_SPREAD)

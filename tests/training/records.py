@@ -1,8 +1,7 @@
-"""The games of the ladder that were played, kept in the tree: a table takes hours, and is added to in many runs.
+"""The games of the ladders, stored in the repository, because a table takes hours and is completed in several runs.
 
-A file for each row, `games/<ladder>-<A>-<B>-<positions>.jsonl`: first a digest of what the players are made of, then a
-line for each deal, `[seed, [game, ...]]`. Games of players who are made of something else say nothing about today's, so
-their file is begun anew.
+There is a file for each row, `games/<ladder>-<A>-<B>-<positions>.jsonl`. Its first line is the digest of the bots, the
+others are deals, `[seed, [game, ...]]`. If the digest of the current bots differs, the file is overwritten.
 """
 
 import ast
@@ -23,14 +22,14 @@ ONLY_WORDS = (
     "refusals",
     "names",
 )
-"""Modules that the rules import and that change no move."""
+"""Modules that are imported by the rules but do not affect any move, because they contain only texts."""
 
 
 class Played(NamedTuple):
-    """A game of A against B: whether A and whether the starter won, its length, A's decisions, whether A was out.
+    """A game of A against B: whether A won, whether the starting player won, its turns, and whether A was eliminated.
 
-    None won where the win was shared, or at the cap. `median` and `slow` are A's milliseconds a decision, `slow` at the
-    95th percentile of the game.
+    `won` and `starter_won` are None if the win was shared or the game was stopped at the cap. `median` and `slow` are
+    the median and the 95th percentile of the milliseconds that A needed for a decision.
     """
 
     won: bool | None
@@ -42,13 +41,13 @@ class Played(NamedTuple):
 
 
 def milliseconds(seconds: list[float]) -> tuple[float, float]:
-    """The median and the 95th percentile, in milliseconds, to the tenth."""
+    """Return the median and the 95th percentile in milliseconds, rounded to tenths."""
     times = sorted(1000 * second for second in seconds)
     return round(statistics.median(times), 1), round(times[int(0.95 * len(times))], 1)
 
 
 class Records:
-    """The games of one row, by seed. Only the first game of other players takes the place of what is kept."""
+    """The stored games of one row, by seed. Games with another digest are ignored, and deleted by the first `add`."""
 
     def __init__(self, row: str, players: str) -> None:
         self.path = GAMES / f"{row}.jsonl"
@@ -58,7 +57,7 @@ class Records:
         self.by_seed = {seed: [Played(*game) for game in games] for seed, games in lines[1:]} if self.fits else {}
 
     def add(self, seed: int, games: list[Played]) -> None:
-        """Keep the games of a deal at once."""
+        """Store the games of a deal in the file."""
         self.by_seed[seed] = games
         GAMES.mkdir(exist_ok=True)
         head = [] if self.fits else [self.players]
@@ -69,8 +68,8 @@ class Records:
 
 @cache
 def made_of(game: str, weights: bytes) -> str:
-    """A digest of all that the players of a game go by: the code without its comments and words, and their weights."""
-    import grimp  # which Pyodide lacks, where the tests import this, too
+    """Return a digest of the bots of a game: their weights, and their code without comments, docstrings and texts."""
+    import grimp  # not available in Pyodide, where tests import this module
 
     graph = grimp.build_graph("haleakala", cache_dir=None)
     roots = {f"haleakala.bots.{name}" for name in PLAYERS}
@@ -83,7 +82,7 @@ def made_of(game: str, weights: bytes) -> str:
 
 
 def _bare(module: str) -> str:
-    """A module's code without comments, docstrings, imports and the words of its messages: where it lies is no part."""
+    """Return the syntax tree of a module as text, without comments, docstrings, imports and the texts of messages."""
     tree = ast.parse(Path(str(import_module(module).__file__)).read_text())
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("phrase", "plural"):
@@ -94,7 +93,7 @@ def _bare(module: str) -> str:
 
 
 def is_no_code(node: ast.AST) -> bool:
-    """Whether this is an import or a docstring."""
+    """Return whether a statement is an import or a docstring."""
     return isinstance(node, ast.Import | ast.ImportFrom) or (
         isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     )

@@ -1,7 +1,7 @@
-"""`python -m tests.training.rehash`: keep the ladder's games after a change of code that changes no move.
+"""`python -m tests.training.rehash`: keep the stored games of the ladders after a change of code that affects no move.
 
-The digest that the games are kept under hashes code. This plays the first two deals of each row again; where all come
-out as they were, the new digest is written to the games and to docs/opponents.md.
+Any change of the bots' code changes their digest, which makes the stored games invalid. This program plays the first
+two deals of each row again. If all come out as before, it writes the new digest to the files and docs/opponents.md.
 """
 
 import sys
@@ -17,7 +17,7 @@ DEALS = 2
 
 
 def rows() -> Iterator[tuple[tuple[str, str], str, int, str]]:
-    """Players, variant, nodes and file of each row that games are kept of, once each."""
+    """Yield the bots, variant, nodes and file name of each row that has stored games."""
     for variant, one in ladder.LADDERS.items():
         for names in dict.fromkeys((rung.a, rung.b) for rung in one.rungs):
             row = f"{variant}-{names[0]}-{names[1]}-{one.nodes}"
@@ -26,25 +26,25 @@ def rows() -> Iterator[tuple[tuple[str, str], str, int, str]]:
 
 
 def outcome(game: Played) -> tuple[object, ...]:
-    """A game without its times."""
+    """Return a game without its times."""
     return game.won, game.starter_won, game.turns, game.out
 
 
 def is_the_same(names: tuple[str, str], variant: str, nodes: int, row: str) -> bool:
-    """Whether the first deals of a row come out as they are kept."""
+    """Play the first deals of a row and return whether they come out as stored."""
     kept = Records(row, digest_of(row)).by_seed
     again = {seed: ladder.deal(names, variant, seed, nodes) for seed in sorted(kept)[:DEALS]}
     return all(list(map(outcome, games)) == list(map(outcome, kept[seed])) for seed, games in again.items())
 
 
 def digest_of(row: str) -> str:
-    """The digest that the games of a row are kept under."""
+    """Return the digest in the file of a row."""
     with (GAMES / f"{row}.jsonl").open() as file:
         return file.readline().strip().strip('"')
 
 
 def main() -> None:
-    """Check all rows, then write."""
+    """Play the deals, and write the new digests if all are the same."""
     found = list(rows())
     with ProcessPoolExecutor() as pool:
         same = list(pool.map(is_the_same, *zip(*found, strict=True)))

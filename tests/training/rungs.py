@@ -1,11 +1,11 @@
-"""The form of a ladder: which players of a game are to beat which others; its own are in tests/games/<id>/ladder.py."""
+"""The definition of ladders. A ladder is a list of contests of a game's bots; see tests/games/<id>/ladder.py."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 
 class Rung(NamedTuple):
-    """A against B, and what A is to reach, if anything: of wins, unless `bar` says of what."""
+    """A contest of A against B, and the least share that A has to reach, if any: of wins, or of what `bar` names."""
 
     a: str
     b: str
@@ -14,12 +14,12 @@ class Rung(NamedTuple):
 
 
 def never(state: Any, seat: int) -> bool:
-    """Nobody is out before the end."""
+    """Return False: no seat is eliminated before the end."""
     return False
 
 
 class Ladder(NamedTuple):
-    """A game as package, rules and options, its heuristic, how many positions two plies look at, and the rungs."""
+    """A game with its rules, options and heuristic, how many positions a search evaluates, and the contests."""
 
     game: Any
     rules: Any
@@ -28,11 +28,12 @@ class Ladder(NamedTuple):
     nodes: int
     rungs: tuple[Rung, ...]
     out: Callable[[Any, int], bool] = never
-    """Whether a seat was out before the end."""
+    """A function that returns whether a seat was eliminated before the end."""
     planners: tuple[Any, Any] | None = None
-    """Who plans turns: its own turn alone, and more. None where each action is chosen by itself."""
+    """Functions that create a planner: one that sees only its own turn, and one that evaluates up to a number of turns.
+    None if the bots of the game do not plan."""
 
 
 def of_several(strongest: str, below: str) -> dict[int, tuple[Rung, ...]]:
-    """By number of players from three on: one A against B in all other seats."""
+    """Return contests for each number of players from three on: A has one seat, and B all others."""
     return {number: (Rung(strongest, below, f"interval above 1/{number}", 1 / number),) for number in (3, 4, 5)}

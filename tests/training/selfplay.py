@@ -1,4 +1,4 @@
-"""Games of a network against itself, as what it learns from: the inputs at the end of every turn, and who won."""
+"""Self-play of the network, which produces the data for training: the inputs after each turn, and the result."""
 
 import random
 from typing import NamedTuple
@@ -18,11 +18,11 @@ from haleakala.kernel.rules import CHANCE, TERMINAL
 
 CAP = 400
 STRAY = 0.03
-"""How often any turn is played: whoever always plays the same learns nothing about the rest."""
+"""The probability of a random turn, without which the network would see too few different positions."""
 
 
 class Lesson(NamedTuple):
-    """A game: the inputs after each turn, seen by who had the turn, and whether that player won (None at the cap)."""
+    """A game: the inputs after each turn, as its player sees them, and whether the player won (None at the cap)."""
 
     seen: np.ndarray
     movers: np.ndarray
@@ -30,7 +30,7 @@ class Lesson(NamedTuple):
 
 
 def vector(state: State, me: int) -> np.ndarray:
-    """All inputs of a position."""
+    """Return all inputs of a position from the view of the seat `me`."""
     numbers = np.zeros(features.LENGTH, np.int8)
     for piece in features.pieces(state, me):
         for part in features.parts_of(piece) or (piece,):
@@ -40,13 +40,13 @@ def vector(state: State, me: int) -> np.ndarray:
 
 
 def play(weights: bytes, variant: str, number: int) -> Lesson:
-    """Self-play game `number`: its luck and its strayings are a function of that."""
+    """Play a game; `number` determines its random draws and random turns."""
     thinker = Thinker(weights)
     return _play(Search(rules, thinker), variant, number)
 
 
 def play_many(weights: bytes, variant: str, numbers: range) -> list[Lesson]:
-    """Several games, which share the memory of the network."""
+    """Play several games with a common cache of the network."""
     search = Search(rules, Thinker(weights))
     return [_play(search, variant, number) for number in numbers]
 

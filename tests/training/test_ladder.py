@@ -1,4 +1,4 @@
-"""What the ladder says of games: intervals, pairs, and its rows."""
+"""The ladder's confidence intervals, deals and rows."""
 
 import math
 import re
@@ -32,7 +32,7 @@ OPPONENTS = Path(__file__).parents[2] / "docs/opponents.md"
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the games of a test are kept."""
+    """A folder for the games of a test."""
     monkeypatch.setattr(records, "GAMES", tmp_path / "games")
     return tmp_path / "games"
 
@@ -60,7 +60,7 @@ def test_with_more_than_two_a_deal_has_a_game_for_each_seat_of_a(monkeypatch: py
 
 
 def test_the_interval_is_wilsons() -> None:
-    """Against the quadratic that defines it, and one value from a textbook."""
+    """The bounds are compared with the roots of the quadratic that defines them, and with a value from a textbook."""
     for wins, games in ((0, 10), (7, 10), (380, 400), (400, 400)):
         share = wins / games
         for end in wilson(wins, games):
@@ -77,7 +77,7 @@ def test_elo_is_symmetric_and_never_beyond_what_so_many_games_can_tell() -> None
 
 
 def test_a_deal_is_two_games_with_the_same_luck_and_swapped_seats() -> None:
-    """Of a player who never strays, against itself: the second game is the first with the names exchanged."""
+    """If a bot without random actions plays against itself, both games are equal but for the seats."""
     first, second = (ladder.play(("thumb-1ply", "thumb-1ply"), "base", 3, seat, 10) for seat in (0, 1))
     assert first.turns == second.turns
     assert first.starter_won == second.starter_won
@@ -193,7 +193,7 @@ def test_games_of_other_players_are_forgotten(kept: Path) -> None:
 
 
 def text_of(path: Path) -> str:
-    """What a file says, however `read_text` is set."""
+    """Return the text of a file, also while `Path.read_text` is patched."""
     return path.read_bytes().decode()
 
 
@@ -233,7 +233,7 @@ def test_players_play_no_better_for_the_words_of_a_message(monkeypatch: pytest.M
 
 @pytest.mark.parametrize("variant", ladder.LADDERS)
 def test_the_docs_show_the_games_that_are_kept(variant: str) -> None:
-    """Every row of the tables in docs/opponents.md is the row that the kept games give."""
+    """Every row of the tables in docs/opponents.md follows from the stored games."""
     shown = re.findall(rf"^{variant}, \d+ positions.*\n\n((?:\|.*\n)+)", OPPONENTS.read_text(), re.MULTILINE)
     assert len(shown) == 1
     rungs = range(len(ladder.LADDERS[variant].rungs))

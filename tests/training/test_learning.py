@@ -1,4 +1,4 @@
-"""What the learner does, by hand and against the players' own network; they need NumPy, so `make train` runs them."""
+"""Tests of training, against values computed by hand and the network of the bots. `make train` runs them with NumPy."""
 
 import random
 
@@ -44,7 +44,7 @@ def test_a_file_is_a_checkpoint() -> None:
 
 
 def test_targets_mix_the_result_with_what_was_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three turns of two players; the first won. Each target is as the player sees it whose turn it was."""
+    """Two players have played three turns; the first player won. Each target is from the view of the turn's player."""
     monkeypatch.setattr(Learner, "chances", lambda self, seen: np.array([0.6, 0.3, 0.8]))
     lesson = Lesson(np.zeros((3, features.LENGTH)), np.array([0, 1, 0]), 0)
     last = 1.0
@@ -56,7 +56,7 @@ def test_targets_mix_the_result_with_what_was_thought(monkeypatch: pytest.Monkey
 
 
 def test_slopes_are_those_of_the_loss(lessons: list[Lesson], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Against differences."""
+    """The gradient is compared with difference quotients."""
     taught, slopes = learner(), []
     monkeypatch.setattr(Learner, "_adam", lambda self, found, rate: slopes.extend(found))
     seen = lessons[0].seen[:20] / taught.spread
@@ -74,7 +74,7 @@ def test_slopes_are_those_of_the_loss(lessons: list[Lesson], monkeypatch: pytest
 
 
 def test_it_learns_what_can_be_learned(lessons: list[Lesson]) -> None:
-    """Games that whoever leads on the beach ahead has won in the end."""
+    """In these games, the player who leads on the beach ahead always wins."""
     leads = features.NAMES.index("beach 1: I lead")
     turns = [seen for lesson in lessons for seen in lesson.seen]
     told = [Lesson(seen[None], np.array([0]), 0 if seen[leads] else 1) for seen in turns]

@@ -1,10 +1,10 @@
-"""`make train`: teach the network of one variant by so many games against itself.
+"""`make train`: train the network of one variant by self-play.
 
     python -m tests.training.train base --games 20000 --workers 2
 
-The weights go to haleakala/games/haleakala/bots/weights after every REPORT games, with a line to tests/training/curves;
-the next run goes on from there, with the number of the next game: a checkpoint is just these two files. The same runs,
-one after the other, make the same weights on the same machine.
+After every REPORT games the weights are written to haleakala/games/haleakala/bots/weights, and a line is added to
+tests/training/curves. The next run continues from these two files. The same sequence of runs on the same machine
+results in the same weights.
 """
 
 import argparse
@@ -35,17 +35,17 @@ CURVES = ROOT / "tests/training/curves"
 
 HIDDEN = 32
 REMEMBERED = 600
-"""The latest games, which are learned from again and again."""
+"""The number of latest games that are kept for training."""
 AT_ONCE = 16
-"""Games for each worker between two lessons."""
+"""The number of games that each worker plays between two training steps."""
 BATCHES = 40
 REPORT = 800
 PAIRS = 10
-"""Paired games against greedy with every report: enough for a curve, not for a claim; that is the ladder's."""
+"""The number of deals against the greedy bot in each report: enough for a curve; the ladder plays more."""
 
 
 def main() -> None:
-    """Teach the network, and write its weights and its curve."""
+    """Read the command line and train."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("variant", choices=VARIANTS)
     asked.add_argument("--games", type=int, default=20_000)
@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def train(asked: argparse.Namespace) -> None:
-    """Play, learn, report, until the games are played."""
+    """Play, learn and report until all games are played."""
     weights_folder, curves_folder = (asked.into, asked.into) if asked.into else (WEIGHTS, CURVES)
     path, curve = weights_folder / f"{asked.variant}.net", curves_folder / f"{asked.variant}.jsonl"
     for folder in (weights_folder, curves_folder):
@@ -106,7 +106,7 @@ def train(asked: argparse.Namespace) -> None:
 
 
 def beats_greedy(weights: bytes, variant: str, seed: int) -> int:
-    """How many of 20 paired games the network wins against greedy, looking one turn ahead."""
+    """Play PAIRS deals against the greedy bot, looking one turn ahead, and return the number of wins."""
     search = Search(rules, Thinker(weights))
     return sum(_one(search, variant, f"report {seed} {pair}", seat) for pair in range(PAIRS) for seat in (0, 1))
 
