@@ -1,4 +1,4 @@
-"""Messages as JSON: whatever the page may send comes back as it was, and nothing else is taken for a message."""
+"""Messages as JSON: every message of the page is the same after encoding and decoding, and other texts are refused."""
 
 import json
 from typing import Any, get_args
@@ -46,7 +46,7 @@ def test_a_message_is_the_name_of_its_type_and_its_fields(text: str, message: Me
     "data",
     [
         ["Fly"],
-        ["GameArrived", "huts"],  # comes of a command, never from the page
+        ["GameArrived", "huts"],  # never sent by the page: it is the result of a command
         ["Undo"],
         ["Undo", True, True],
         ["Undo", 1],

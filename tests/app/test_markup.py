@@ -1,4 +1,4 @@
-"""Nothing a player types becomes markup."""
+"""Text that a player types never becomes markup."""
 
 import re
 from html.parser import HTMLParser
@@ -12,7 +12,7 @@ from haleakala.markup import VOID, Markup, fragment, h, still
 
 
 class Reader(HTMLParser):
-    """Reads markup back into tags, attributes and text."""
+    """Parses markup into tags, attributes and text."""
 
     def __init__(self, markup: str) -> None:
         super().__init__(convert_charrefs=True)
@@ -29,7 +29,7 @@ class Reader(HTMLParser):
 
 
 class Tree(HTMLParser):
-    """Reads markup back into nested elements: (tag, attributes, children), with texts that touch in one piece."""
+    """Parses markup into nested elements (tag, attributes, children), in which adjacent texts are joined."""
 
     def __init__(self, markup: str) -> None:
         super().__init__(convert_charrefs=True)
@@ -65,7 +65,7 @@ class Tree(HTMLParser):
 
 
 def add(children: list[Any], child: Any) -> None:
-    """One more child, texts put together as a parser would find them."""
+    """Append a child; adjacent texts are joined, as in the result of a parser."""
     if isinstance(child, str) and children and isinstance(children[-1], str):
         children[-1] += child
     elif child != "":
@@ -87,16 +87,16 @@ ASKED = st.recursive(
     ),
     max_leaves=12,
 )
-"""What somebody asks the builder for: a text, a number, nothing, or an element of such."""
+"""Descriptions of trees to build: a text, a number, None, or an element with such children."""
 
 
 def built(asked: Any) -> Any:
-    """By the builder."""
+    """Return the markup that `haleakala.markup` builds from a description."""
     return h(asked[0], asked[1], *map(built, asked[2])) if isinstance(asked, tuple) else asked
 
 
 def expected(asked: list[Any], without: re.Pattern[str] | None = None) -> list[Any]:
-    """As the parser should find it."""
+    """Return the tree that parsing this markup should give, without the attributes that match `without`."""
     found: list[Any] = []
     for one in asked:
         if isinstance(one, tuple):

@@ -1,4 +1,4 @@
-"""More than one game in the house: rooms that name theirs, as many seats as a match has, and only who can play it."""
+"""Several games: addresses name their game, each match has its own number of seats, and only bots that can play it."""
 
 import random
 import re
@@ -29,7 +29,7 @@ SECOND = next(game for game in find_games() if game.board.UNBOUNDED)
 
 
 def begun(players: str = "4", **fields: str) -> Page:
-    """A game of the second kind."""
+    """Return a page with a match of the second game."""
     page = Page().send(Routed(f"/new/{SECOND.id}"))
     return page.send(Submitted("new-game", {"game": SECOND.id, "players": players, **fields}))
 
@@ -160,12 +160,12 @@ def test_a_board_without_an_end_is_zoomed_by_keys_and_buttons() -> None:
 
 
 def by_finger(*targets: str) -> list[Touched]:
-    """Touches of a finger."""
+    """Return touches by finger."""
     return [Touched(target, by_finger=True) for target in targets]
 
 
 def a_place(page: Page) -> tuple[str, str, str]:
-    """A place that was chosen by mouse, and the first two ends of the path from there."""
+    """Choose a place by mouse, and return it with the first two targets that can follow it."""
     while not page.table.chosen:
         page.send(Touched(sorted(page.lit)[0]))
     (place,), (end, other, *_) = page.table.chosen, sorted(page.lit)
@@ -173,7 +173,7 @@ def a_place(page: Page) -> tuple[str, str, str]:
 
 
 class Shown(NamedTuple):
-    """A page, the place and the two ends that are known there, and how many plies there are."""
+    """A page, the chosen place, two targets that can follow it, and the number of plies."""
 
     page: Page
     path: tuple[str, str, str]
@@ -182,7 +182,7 @@ class Shown(NamedTuple):
 
 @pytest.fixture
 def shown() -> Shown:
-    """A finger has shown which way a tile shall lie on a board without an end, and nothing else."""
+    """Return a page after a finger has laid out a tile on an unbounded board, before it is confirmed."""
     page = begun("2")
     path, plies = a_place(page), len(page.table.match.plies)
     return Shown(page.send(*by_finger(path[1])), path, plies)
@@ -270,7 +270,7 @@ def test_a_place_that_is_chosen_is_heard_as_the_status_says_it() -> None:
 ONE_GAMES_OWN = re.compile(
     r"\b(cards?|discs?|rings?|hills?|craters?|beach(es)?|boat|shaman|statues?|tiles?|huts?)\b", re.I
 )
-"""What only one of the games knows."""
+"""Texts and elements that only one of the games has."""
 
 
 @pytest.mark.cpython

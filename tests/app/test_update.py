@@ -1,4 +1,4 @@
-"""The page as a program: messages in, model and effects out, no browser anywhere."""
+"""The update function of the app: it gets messages, and returns the next model and commands."""
 
 import random
 from collections.abc import Mapping
@@ -216,7 +216,7 @@ def test_a_link_shows_its_match_and_is_kept_only_when_somebody_plays_on() -> Non
     assert of_type(SavedGame, page.model.library[0]).record.log == (*record.log, "Sag")
     assert not any(
         isinstance(effect, ToTop) for effect in page.effects
-    )  # the same screen under another address: nobody is carried away from the island
+    )  # another address of the same screen must not scroll the page
 
 
 def test_a_bad_link_says_so_and_harms_nothing() -> None:
@@ -310,7 +310,7 @@ def test_the_keyboard_keeps_its_place_among_what_is_lit() -> None:
     page.send(Touched("disc-red-3", by_key=True))
     assert page.effects[-1] == Focus("#app [data-target].lit")
     page.send(Touched("beach-c", by_key=True))
-    assert page.effects[-1] == Focus('#app [data-target].lit:not([data-target="beach-a"])')  # not on staying
+    assert page.effects[-1] == Focus('#app [data-target].lit:not([data-target="beach-a"])')  # not on staying there
     page.send(Touched("space-ag"), Touched("disc-yellow-5"), Pressed("Escape"))
     assert page.effects[-1] == Focus('[data-target="disc-yellow-5"]')
 

@@ -1,4 +1,4 @@
-"""Players by code: legal, the same every time, blind to what is hidden, and never stuck."""
+"""Bots play legal actions, are deterministic, do not know hidden information, and make progress."""
 
 import itertools
 import random
@@ -57,7 +57,7 @@ def test_thinking_tells_how_far_it_is_and_can_be_left(bot: Any) -> None:
 
 
 class OneOnly(Thinker):
-    """Notes every position that it is asked about."""
+    """An evaluator that stores every position it is asked about."""
 
     def __init__(self) -> None:
         super().__init__(weights(features.LENGTH, 4))
@@ -69,7 +69,7 @@ class OneOnly(Thinker):
 
 
 def test_a_bot_knows_of_a_pile_only_what_is_in_it() -> None:
-    """The cards that it imagines are among the unseen ones, and not always the same."""
+    """The cards that it guesses are among the unseen ones, and vary."""
     piles, most = slice(model.UNSEEN, model.UNSEEN + 3), 0
     for seed in range(8):
         states, thinker = positions("base", seed, 60), OneOnly()
@@ -92,7 +92,7 @@ def test_no_more_positions_are_judged_than_the_budget_allows_but_for_the_first_l
 
 
 class Counting(Thinker):
-    """Counts how often it is asked."""
+    """An evaluator that counts its calls."""
 
     asked = 0
 
@@ -111,7 +111,7 @@ def test_seconds_end_the_thinking_too() -> None:
 
 
 def test_all_ways_of_a_turn_are_looked_at_and_none_twice() -> None:
-    """Against the plain recursion."""
+    """The turns are compared with those from a plain recursion."""
     thinker = Thinker(weights(features.LENGTH, 4))
 
     def ends(state: Any, seat: int) -> list[Any]:
@@ -164,7 +164,7 @@ def test_coming_back_to_a_position_costs_and_so_does_standing_still() -> None:
 
 
 def shuffled(turns: int) -> list[Any]:
-    """So many turns in which nobody takes a card: discs to and fro, and the boat stays where it is."""
+    """Return this many turns without progress: discs move to and fro, and the boat stays where it is."""
     rng, luck = random.Random(7), SeededLuck(7)
     match = Match.begin(rules, {"variant": "base", "starter": "red"}).settle(luck)
     begun = match
@@ -175,7 +175,7 @@ def shuffled(turns: int) -> list[Any]:
             for action in match.open_actions()
             if model.progress(match.play(action).state) == model.progress(match.state) and str(action) != "sail"
         ]
-        if not still:  # nothing but the boat is left to move: another way to shuffle
+        if not still:  # if only the boat is left to move, it moves to and fro
             match, quiet = begun, 0
             continue
         match = match.play(rng.choice(still)).settle(luck)

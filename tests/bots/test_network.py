@@ -1,4 +1,4 @@
-"""The network of long integers against plain sums."""
+"""The network, which adds long integers, is compared with plain sums."""
 
 import math
 import struct
@@ -18,7 +18,7 @@ PIECES = st.lists(st.tuples(st.integers(0, INPUTS - 1), st.integers(-40, 40)), m
 
 
 def plain_share(file: bytes, inputs: list[int], hidden: int) -> int:
-    """The same by the book: sum after sum, nothing remembered."""
+    """Return the share of a position, computed in the plain way without a cache."""
     numbers = struct.unpack(f"<{(len(file) - HEADER.size) // 2}h", file[HEADER.size :])
     output = numbers[-1] * ONE
     for unit in range(hidden):
@@ -43,7 +43,7 @@ def test_the_long_integers_add_up_to_the_plain_sums(pieces: list[tuple[int, int]
 
 def test_a_piece_is_the_sum_of_its_parts() -> None:
     file, halves = weights(INPUTS, HIDDEN), {9: ((3, 1), (4, -2)), 8: (9, (5, 1))}
-    net = Network[Any](file, lambda piece: halves.get(piece, ()), lambda piece: (piece,))  # numbers stand for pairs
+    net = Network[Any](file, lambda piece: halves.get(piece, ()), lambda piece: (piece,))  # ints stand for pairs
     assert net.share([8, (0, 2)]) == plain_share(file, [2, 0, 0, 1, -2, 1, 0], HIDDEN)
 
 

@@ -1,4 +1,4 @@
-"""A player that somebody has written: what it is given, what it may do wrong, and what it hears then."""
+"""Custom bots: their arguments, their errors, and the messages about these."""
 
 from pathlib import Path
 
@@ -44,19 +44,19 @@ def test_the_sample_plays_legal_actions_the_same_for_the_same_seed() -> None:
 def test_the_sample_has_ten_lines_and_is_the_one_in_the_readme() -> None:
     assert len(SAMPLE.splitlines()) - SAMPLE.count("\n\n") <= 10
     readme = Path(__file__).parents[2] / "haleakala/bots/README.md"
-    if readme.exists():  # it is not in the wheel that the tests run against under Pyodide
+    if readme.exists():  # the README is not in the wheel that Pyodide uses
         text = readme.read_text("utf-8")
         assert f"```python\n{SAMPLE}```" in text
         assert all(f"`{code}`" in text for game in find_games() for code, _ in words_of(game))
 
 
 def begun(game: AnyGame) -> AnyMatch:
-    """A match of a game in which somebody has to decide."""
+    """Return a match in which a seat decides."""
     return Match.begin(game.rules, complete_options(game.rules.CHOICES, {})).settle(SeededLuck(4))
 
 
 OLDER = SAMPLE.replace("evaluation", "minds")
-"""As the sample was before, and as custom bots may have kept it."""
+"""An older version of the sample, which custom bots may have copied."""
 
 
 @pytest.mark.parametrize("code", [SAMPLE, OLDER], ids=["today", "older"])
@@ -74,7 +74,7 @@ def test_everything_that_is_promised_can_be_asked(game: AnyGame) -> None:
     names = {"game": game, "state": match.state, "action": match.open_actions()[0], "seat": 0, "rng": None}
     names["actions"] = match.open_actions()
     for code, _ in words_of(game):
-        if "returns" not in code:  # that is asked at the end only
+        if "returns" not in code:  # `returns` is defined only at the end of a game
             eval(code, names)
 
 

@@ -1,6 +1,6 @@
-"""How long the strongest players think: `make ladder` runs this in CPython and in the built site's Python, under node.
+"""The time that the strongest bots need. `make ladder` runs this in CPython and in the Python of the site, under node.
 
-Pytest runs it only where it is named, since it measures and tests nothing but that games end.
+Pytest runs this file only if it is named in the command, since it measures times and hardly tests anything.
 """
 
 import statistics
@@ -71,7 +71,7 @@ def test_how_long_a_decision_takes_in_hawaii(players: str, capsys: Any) -> None:
 
 
 def measured(rules: Any, options: Options, strongest: Any, other: Any, seed: str) -> dict[Any, list[float]]:
-    """The milliseconds of each decision; the strongest has every second seat."""
+    """Play a game and return the milliseconds of each decision by bot; the strongest has every second seat."""
     times: dict[Any, list[float]] = {strongest: [], other: []}
     for number in range(GAMES):
         luck = SeededLuck(f"{seed} {number}")
@@ -88,7 +88,7 @@ def measured(rules: Any, options: Options, strongest: Any, other: Any, seed: str
 
 
 def told(name: str, times: list[float]) -> None:
-    """Print how long they were."""
+    """Print the distribution of the times of a bot."""
     found = sorted(times)
     ends = f"median {statistics.median(found):.0f} ms, 95th percentile {found[int(0.95 * len(found))]:.0f} ms"
     print(f"\n{sys.platform} {name}: {ends}, n {len(found)}")

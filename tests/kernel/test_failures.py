@@ -1,4 +1,4 @@
-"""A failing test says which game it failed in, in a form that opens in the app."""
+"""The report of a failing test contains its games as links that open in the app."""
 
 import random
 from collections.abc import Callable
@@ -18,7 +18,7 @@ RULES = default_game().rules
 
 
 def begun(plies: int = 20) -> Match[Any, Any, Any]:
-    """A game of random players."""
+    """Return a match after some random plies."""
     luck, players = SeededLuck(1), random.Random(1)
     match = Match.begin(RULES, {}).settle(luck)
     while len(match.plies) < plies:
@@ -27,7 +27,7 @@ def begun(plies: int = 20) -> Match[Any, Any, Any]:
 
 
 def failing(test: Callable[..., None], *given: Any) -> dict[str, str]:
-    """What is said of the games in a test that fails."""
+    """Call a test that fails, and return the games in the report."""
     with pytest.raises(AssertionError) as caught:
         test(*given)
     return games_in(caught.value.__traceback__)

@@ -1,4 +1,4 @@
-"""The kernel by itself: phrases, options, luck, and what a match and a replay promise."""
+"""The kernel: phrases, options, random draws, matches, replays, playouts and the comparison of logs."""
 
 import random
 from collections import Counter
@@ -30,7 +30,7 @@ OUTCOMES = (("a", 1), ("b", 3), ("c", 2))
 
 
 def dealt(*log: str) -> Match[State, Action, Event]:
-    """A match with Red to begin after the deal, then some actions."""
+    """Return a match in which Red starts, after the deal and these actions."""
     played = replay(rules, RED_STARTS, [*DEAL, *log])
     assert played.stopped is None
     return played.match
@@ -195,7 +195,7 @@ def test_a_set_up_of_sixty_draws_asks_once_for_each_and_copies_nothing(monkeypat
     draws, asked, made = 60, [], []
 
     class Deal:
-        """Luck deals a pack, card by card; then the game is over."""
+        """A game in which a pack is dealt card by card, and which is then over."""
 
         CHOICES = ()
         observation = staticmethod(rules.observation)
@@ -214,7 +214,7 @@ def test_a_set_up_of_sixty_draws_asks_once_for_each_and_copies_nothing(monkeypat
             return left - 1, ()
 
     monkeypatch.setattr(Match, "__post_init__", lambda match: made.append(len(match.plies)), raising=False)
-    dealt = Match[int, int, Any].begin(Deal(), {})  # type: ignore[arg-type]  # settling asks for no more of the rules
+    dealt = Match[int, int, Any].begin(Deal(), {})  # type: ignore[arg-type]  # `settle` needs no other functions of the rules
     made.clear()
     settled = dealt.settle(SeededLuck(1))
     assert (len(settled.plies), settled.floor, settled.player) == (draws, draws, TERMINAL)

@@ -1,6 +1,6 @@
-"""The English on screen keeps to one glossary, as far as a machine can tell.
+"""The English texts of the app use the words of one glossary, as far as patterns can check this.
 
-Each word that we do not say stands here with the word that we say instead, and each exception with its reason.
+This module lists the words that must not be used, each with the words to use instead, and the exceptions.
 """
 
 import ast
@@ -18,7 +18,7 @@ from haleakala.games import find_games
 pytestmark = pytest.mark.cpython
 ROOT = Path(__file__).resolve().parents[2]
 INTERFACE, RULEBOOK, PYTHON = "interface", "rulebook", "Python"
-"""The kinds of messages: the rulebook has no contractions, and what is said about Python uses the words of its API."""
+"""The kinds of messages. The rulebook must not use contractions; messages about Python may use the words of the API."""
 ALL = (INTERFACE, RULEBOOK, PYTHON)
 BOOKS = re.compile(r"/text/(rulebook|examples)\b")
 ABOUT_PYTHON = (
@@ -84,7 +84,7 @@ BANS = (
     Ban(r"\bmay not\b", "can’t", (INTERFACE, PYTHON)),
     Ban(NOT, "a contraction", (INTERFACE, PYTHON)),
     Ban(r"n’t\b|’(re|ll|ve)\b|\b(it|that|there)’s\b", "no contraction", (RULEBOOK,)),
-    # the second reading of Huts and Hawaii
+    # Huts and Hawaii
     Ban(r"\bovertop", "a village counts, reaches your leftmost tiki"),
     Ban(r"\bin this round\b(?!’)", "this round"),
     Ban(r"\bpoints? more\b", "more points"),
@@ -107,11 +107,11 @@ BANS = (
 EXCEPTIONS = {
     (NOT, "This is an independent, non-commercial edition"): "a statement of law, as such are written",
 }
-"""What a ban does not mean, by its pattern and the beginning of a message, with the reason."""
+"""Exceptions: the pattern of a ban and the beginning of a message, with the reason."""
 
 
 class Said(NamedTuple):
-    """A text that a reader sees, with its kind and where it stands."""
+    """A text that players see, with its kind and its file."""
 
     text: str
     kind: str
@@ -119,7 +119,7 @@ class Said(NamedTuple):
 
 
 class Texts(HTMLParser):
-    """What a page says before any script runs: its text, and the attributes that hold sentences."""
+    """Collects the texts of a page: its text nodes, and the attributes that contain sentences."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -144,7 +144,7 @@ class Texts(HTMLParser):
 
 
 def in_catalogue() -> list[Said]:
-    """Every message of the code, Python's and the scripts'."""
+    """Return every message in Python and the scripts."""
     from words import collected
 
     words = {what.template for game in find_games() for _, what in game.vocabulary}
@@ -162,7 +162,7 @@ def in_catalogue() -> list[Said]:
 
 
 def in_pages() -> list[Said]:
-    """What stands in pages and the manifest."""
+    """Return the texts in HTML pages and the manifest."""
     found = []
     for name in ("404.html", "index.html"):
         reader = Texts()
@@ -175,14 +175,14 @@ def in_pages() -> list[Said]:
 
 
 def in_sample() -> list[Said]:
-    """What the bot that one begins with says of itself."""
+    """Return the docstring of the sample bot."""
     (step,) = ast.parse(SAMPLE).body
     assert isinstance(step, ast.FunctionDef)
     return [Said(ast.get_docstring(step) or "", PYTHON, "haleakala/app/bot_editor/sample.py")]
 
 
 def faults(said: Said) -> list[str]:
-    """What a text says that it should not."""
+    """Return the bans that a text violates."""
     found = []
     for ban in BANS:
         text = said.text if r"\{" in ban.pattern else re.sub(r"\{\w+\}", "{}", said.text)
@@ -193,7 +193,7 @@ def faults(said: Said) -> list[str]:
 
 
 def excepted(ban: Ban, said: Said) -> bool:
-    """Whether there is a reason for it."""
+    """Return whether the text is an exception to the ban."""
     return any(ban.pattern == pattern and said.text.startswith(start) for pattern, start in EXCEPTIONS)
 
 

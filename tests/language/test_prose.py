@@ -1,4 +1,4 @@
-"""Hawaiian words in our own texts are marked as such."""
+"""Hawaiian words in texts of this project are marked as Hawaiian."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Languages: every catalogue has a translation for all that the code says, and the page says nothing past them."""
+"""Every catalogue translates all messages in the code, and the page shows no text that is not a message."""
 
 import random
 import re
@@ -19,19 +19,19 @@ from haleakala.kernel.phrase import Seat, phrase, plural
 from tests.kit.paging import Page
 
 Message = str | list[str] | tuple[str, ...]
-"""What stands in a catalogue: a text, or the forms of a plural."""
+"""An entry of a catalogue: a text, or the forms of a plural."""
 
 ROOT = Path(__file__).resolve().parents[2]
 SEATS = (phrase("Red"), phrase("Yellow"))
 
 
 def fields(template: str) -> set[str]:
-    """The names of the gaps."""
+    """Return the names of the gaps in a template."""
     return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
 
 
 def said_in_code() -> set[Message]:
-    """Every message that .ci/words.py finds in the code; a plural's are a pair."""
+    """Return every message that .ci/words.py finds in the code; a plural is a pair."""
     from words import collected
 
     return {message.id for message in collected() if message.id}
@@ -53,7 +53,7 @@ def test_a_catalogue_translates_every_message_with_the_same_gaps(language: str) 
 
 
 SEATS_IN = ("who", "owner", "rival")
-"""Gaps that always hold a player."""
+"""The names of gaps whose value is always a player."""
 LOG = (
     *(
         "haleakala/games/haleakala/text/log.py",
@@ -66,13 +66,13 @@ LOG = (
         "haleakala/app/history/log.py",
     ),
 )
-"""What tells the turns, which names all players."""
+"""Modules that write the log, which names all players."""
 EXCEPT = ("{who} is thinking.", "{who} is paused.", "{who} is drawing a tile.", "{game}: {who}")
-"""Messages about computers, draws, and players who are not at a table yet."""
+"""Messages that never address the reader: about computers, draws, and players who have not begun to play."""
 
 
 def contexts(language: str) -> dict[tuple[str, Message], tuple[str, ...]]:
-    """The forms of a catalogue that address a player, by the gap that holds the player and the message."""
+    """Return the forms of a catalogue that address the player, by the player's gap and the message."""
     from babel.messages.pofile import read_po
 
     with (ROOT / f"haleakala/locale/{language}/LC_MESSAGES/haleakala.po").open("rb") as file:
@@ -86,7 +86,7 @@ def contexts(language: str) -> dict[tuple[str, Message], tuple[str, ...]]:
 @pytest.mark.cpython
 @pytest.mark.parametrize("language", languages())
 def test_each_message_outside_the_log_has_a_form_for_the_player_it_is_about(language: str) -> None:
-    """Rule 6 of the English: `You must choose …` to whoever plays alone, not `Red must choose …`."""
+    """A person who plays alone reads `You must choose …`, not `Red must choose …`."""
     forms = contexts(language)
     assert set(forms) == set(contexts(ENGLISH)), "make words"
     from words import collected
@@ -107,12 +107,12 @@ def test_each_message_outside_the_log_has_a_form_for_the_player_it_is_about(lang
 
 
 def texts(entry: Message) -> tuple[str, ...]:
-    """The forms of a message."""
+    """Return the forms of a message."""
     return (entry,) if isinstance(entry, str) else tuple(entry)
 
 
 class Recorder(NullTranslations):
-    """Remembers what it was asked for."""
+    """A catalogue that stores the messages it was asked for."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -149,7 +149,7 @@ def test_whatever_the_page_says_is_in_the_catalogues(variant: str, monkeypatch: 
 
 
 class Texts(HTMLParser):
-    """All that is said to a reader: text, and the attributes that are read out or shown."""
+    """Collects the texts of a page: its text nodes, and the attributes that are shown or read out."""
 
     def __init__(self) -> None:
         super().__init__()

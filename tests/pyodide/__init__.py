@@ -1,1 +1,1 @@
-"""The tests inside the built site's Python, under node (`python -m tests.pyodide`)."""
+"""A runner of the tests in the Python of the built site, under node (`python -m tests.pyodide`)."""

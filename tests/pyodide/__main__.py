@@ -1,7 +1,7 @@
 """Run pytest inside the Python of the built site, under node: `python -m tests.pyodide tests -m "…"`.
 
-The interpreter, the bytecode and the wheels are the very files in web/dist/. First its snapshot is restored, and must
-answer like a Python that was started.
+The interpreter, the bytecode and the wheels are the files in web/dist/. Before the tests, the memory snapshot of the
+site is restored and checked: probes must give the same results as in a Python that was started normally.
 """
 
 import json
@@ -18,7 +18,7 @@ WEB = ROOT / "web"
 
 
 def main() -> None:
-    """Run pytest with the arguments of the command line, and exit as it does."""
+    """Run pytest with the arguments of the command line, and exit with its status."""
     folders = ("python", "app", "snapshot", "pydantic")
     python, game, snapshot, pydantic = (next((WEB / "dist/assets").glob(f"{name}-*")) for name in folders)
     plan = {

@@ -1,6 +1,6 @@
-"""What a Python restored from the snapshot must answer like one that was started: `answers()` by name.
+"""Probes that must give the same results in a Python restored from the memory snapshot as in one started normally.
 
-Runs inside Pyodide: in the page (e2e/tests/start/test_snapshot.py) and under node (tests/pyodide/snapshot.mjs).
+They run in Pyodide: in the page (e2e/tests/start/test_snapshot.py) and under node (tests/pyodide/snapshot.mjs).
 """
 
 import asyncio
@@ -60,7 +60,7 @@ RECORD = Record("haleakala", {"variant": "base", "starter": "random"}, tuple(LOG
 
 
 def fails(act: Callable[[], object]) -> str:
-    """The error of something that must fail, with its sentence."""
+    """Call a function that must fail, and return its error as text."""
     try:
         act()
     except Exception as error:
@@ -91,7 +91,7 @@ class Colour(enum.Flag):
 
 
 async def in_order() -> list[int]:
-    """Return numbers as tasks that wait have said them."""
+    """Return numbers in the order in which waiting tasks appended them."""
     heard: list[int] = []
 
     async def say(number: int) -> None:
@@ -103,7 +103,7 @@ async def in_order() -> list[int]:
 
 
 def luck(game: Match[State, Action, Event], plies: int) -> Match[State, Action, Event]:
-    """The match after so many random plies of a seeded luck."""
+    """Return the match after this many random plies from a seeded source."""
     rng, chance = random.Random(plies), SeededLuck(plies)
     for _ in range(plies):
         game = game.play(rng.choice(game.open_actions())).settle(chance)
@@ -111,7 +111,7 @@ def luck(game: Match[State, Action, Event], plies: int) -> Match[State, Action, 
 
 
 def seeded() -> Match[State, Action, Event]:
-    """Return a match after the draws of a seeded luck."""
+    """Return a new match after its first draws from a seeded source."""
     return Match.begin(RULES, BASE).settle(SeededLuck(7))
 
 
@@ -121,13 +121,13 @@ def sample_link() -> str:
 
 
 def opened(fragment: str) -> object:
-    """Return what a link leads to."""
+    """Return the content of a link."""
     found = link.decode(fragment, lambda name: RULES if name == "haleakala" else None)
     return found.match.log, found.ply, found.fragment
 
 
 def shuffled() -> list[int]:
-    """Return thirty numbers in the order of a seed."""
+    """Return thirty numbers, shuffled with a seed."""
     numbers = list(range(30))
     random.Random(5).shuffle(numbers)
     return numbers
@@ -194,7 +194,7 @@ PROBES: dict[str, Callable[[], object]] = {
     "sorting": lambda: sorted([Stone(3), Stone(1, "ash"), Stone(1)], reverse=True),
     "frozen": lambda: [
         fails(lambda: setattr(Stone(1), "weight", 2)),
-        copy.replace(Stone(1), weight=4),  # type: ignore[attr-defined]  # new in the Python that the site brings
+        copy.replace(Stone(1), weight=4),  # type: ignore[attr-defined]  # new in the Python of the site
         hash((1, 2, 3)),
     ],
     "enumerations": lambda: [Colour.RED | Colour.YELLOW, fails(lambda: Colour(8))],
@@ -242,7 +242,7 @@ PROBES: dict[str, Callable[[], object]] = {
 
 
 async def answers() -> dict[str, str]:
-    """The digest of each probe's answer."""
+    """Return the digest of each probe's result, by the name of the probe."""
     said = {name: probe() for name, probe in PROBES.items()} | {"asyncio": await in_order()}
     return {
         name: hashlib.sha256(repr(answer).encode("utf-8", "surrogatepass")).hexdigest() for name, answer in said.items()

@@ -1,4 +1,4 @@
-"""A whole match weighed: against what a slow look at every turn says."""
+"""The analysis of a whole match is compared with a slow but simple evaluation of every turn."""
 
 import random
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ HEURISTIC = GAME.evaluation.heuristic
 
 @pytest.fixture(scope="module", params=["base", "tactical"])
 def match(request: pytest.FixtureRequest) -> AnyMatch:
-    """A whole game of players that stray half of the time."""
+    """A whole match of bots that play a random action half of the time."""
     rng, luck = random.Random(8), SeededLuck(8)
     match = Match.begin(GAME.rules, {"variant": request.param, "starter": "red"}).settle(luck)
     while match.player != TERMINAL and len(match.plies) < 160:
@@ -38,7 +38,7 @@ def match(request: pytest.FixtureRequest) -> AnyMatch:
 
 
 def line_of(match: AnyMatch, one: TurnAnalysis) -> list[Action]:
-    """The actions of a better turn, each of which the same player may take after the others."""
+    """Return the actions of a better turn, and check that they are legal and of one player."""
     match, seat, line = match.at(one.plies), match.at(one.plies).player, []
     for word in one.better.split():
         assert match.player == seat
@@ -48,7 +48,7 @@ def line_of(match: AnyMatch, one: TurnAnalysis) -> list[Action]:
 
 
 def ends_a_turn(match: AnyMatch, one: TurnAnalysis) -> bool:
-    """Whether a better turn is told to its end, or to where luck draws."""
+    """Return whether a better turn is given up to its end, or up to a random draw."""
     after = match.at(one.plies)
     for word in one.better.split():
         after = after.play(match.rules.parse_action(word))
@@ -56,7 +56,7 @@ def ends_a_turn(match: AnyMatch, one: TurnAnalysis) -> bool:
 
 
 def ends(state: tuple[int, ...], seat: int) -> Iterator[tuple[int, ...]]:
-    """Every position at which a turn can end, each decision of it in every way."""
+    """Yield every state in which the turn of `seat` can end."""
     for action in GAME.rules.legal_actions(state):
         after = GAME.rules.apply(state, action)[0]
         if GAME.rules.current_player(after) != seat or HEURISTIC.quiet(after):
@@ -90,7 +90,7 @@ def test_every_turn_is_weighed_and_what_is_better_can_be_played(match: AnyMatch)
 
 
 def test_what_a_turn_cost_is_the_distance_to_the_best_end(match: AnyMatch) -> None:
-    """Where each end of a turn is quiet, an evaluator can be asked at once: the slow way to the same figure."""
+    """In this game every turn ends in a quiet state, so the cost can be computed by evaluating each possible end."""
     found, checked = decide(weighed(GAME, match, HEURISTIC, 0)), 0
     for one, turn in zip(found, turns(GAME, match), strict=True):
         state = match.at(turn.first).state
@@ -123,7 +123,7 @@ def test_what_seems_dear_is_looked_at_again_by_the_replies_to_it(match: AnyMatch
 @for_every_game
 @pytest.mark.usefixtures("test_games")
 def test_games_of_chance_are_weighed_to_the_end(game_id: str) -> None:
-    """With replies, and draws in the middle of what is replied to."""
+    """Turns contain random draws, and the analysis considers replies."""
     game = game_of(game_id)
     for match in sorted(playthroughs(game_id), key=lambda match: len(match.plies))[:2]:
         rows = decide(weighed(game, match, game.evaluation.heuristic, 1))
@@ -164,7 +164,7 @@ def test_with_more_than_two_everybodys_chances_are_known_and_sum_to_a_sure_win(p
         assert len(one.chances) == int(players)
         if game.evaluation.heuristic.quiet(
             match.at(turn.end).state
-        ):  # of an unfinished turn each seat expects the worst
+        ):  # in an unfinished turn, each seat's worth is a lower bound
             assert abs(sum(one.chances) - 100) <= 2
     assert sound(game, match, Analysis(len(match.plies), found))
     assert not sound(game, match, Analysis(len(match.plies), tuple(one._replace(others=(1,)) for one in found)))

@@ -1,4 +1,4 @@
-"""Players by code in a game with secrets: each knows what its seat knows, at the table, as a hint and in contests."""
+"""In a game with secrets, bots get only observations of their seat: for moves, hints and contests."""
 
 import json
 import random
@@ -27,7 +27,7 @@ LOGS = ("=5 =3 =8", "=5 =3 =8 bid-2", "=5 =3 =8 bid-2 drop-5 =9 bid-1")
 
 
 def look_alikes(log: str) -> list[AnyMatch]:
-    """A match, and others that look the same to the player who has to decide."""
+    """Return a match, and others that look the same to the player who decides."""
     match = replay(game_of("highcard").rules, {"rounds": "one"}, log.split()).match
     return [match, *(other for other, _ in islice(alternatives(match, match.player, random.Random(log)), 5))]
 
@@ -58,7 +58,7 @@ def test_a_player_that_somebody_has_written_is_shown_only_its_hand(log: str) -> 
 
 
 class Watching:
-    """Takes the first action, and remembers what it was shown."""
+    """A bot that plays the first legal action and stores the states it was given."""
 
     def __init__(self, rules: Rules[Any, Any, Any]) -> None:
         self.rules = rules

@@ -1,4 +1,4 @@
-"""A file with many games is read in slices: the page is answered in between, and nothing is lost."""
+"""A file with many games is imported in slices. Messages between the slices are handled, and no game is lost."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ MANY = 60
 
 
 def file_of(count: int) -> str:
-    """A file with so many different games."""
+    """Return a file with this many different games."""
     rules = game_of("haleakala").rules
     matches = (Match.begin(rules, {}).settle(SeededLuck(f"{number}")) for number in range(count))
     records = (Record("haleakala", match.options, match.log) for match in matches)
@@ -32,7 +32,7 @@ def file_of(count: int) -> str:
 
 
 class Window:
-    """A page that keeps what it is given, and can do something between two slices."""
+    """A page that stores games like a browser, and can send messages between two slices."""
 
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}
@@ -53,7 +53,7 @@ class Window:
         self.loop.hear(encode(message))
 
     async def chosen(self, text: str, meanwhile: Callable[["Window"], object] = lambda window: None) -> int:
-        """A file is chosen; `meanwhile` is called whenever the page has its turn."""
+        """Import a file; `meanwhile` is called between the slices."""
         if not self.drawn:
             await self.loop.start(begun())
         self.hear(FileChosen("all.json", text, ""))

@@ -1,4 +1,4 @@
-"""The loop without a browser: reports in, commands out."""
+"""The loop without a browser: it gets messages and sends commands."""
 
 import asyncio
 import json
@@ -29,13 +29,13 @@ from haleakala.runtime.loop import Loop
 from tests.kit.known import present
 from tests.kit.paging import Environments, begun, only_by_reader, sent_by
 
-pytestmark = pytest.mark.cpython  # asyncio.run needs a loop of its own, which Pyodide has not under node
+pytestmark = pytest.mark.cpython  # asyncio.run starts an event loop, which Pyodide cannot do under node
 
 BEGIN = {"game": "haleakala", "variant": "base", "starter": "red", "name-0": "Ana", "name-1": ""}
 
 
 class Window:
-    """What the page would do: commands are collected, and what it keeps is there for the next start."""
+    """The part of the page: collects the commands, and stores texts for the next start."""
 
     def __init__(self, **kept: Any) -> None:
         self.commands: list[Any] = []
@@ -121,7 +121,7 @@ def test_settings_hold_from_the_start_and_those_nobody_can_read_are_set_aside() 
 
 
 async def heard(window: Window, message: FileChosen | ReadSavesAgain) -> Any:
-    """What comes of a message, and of all that it began."""
+    """Return the result of a message after all tasks that it started."""
     window.hear(message)
     while window.loop._tasks:
         await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""The loop without a browser: what goes wrong in it is said, and leaves the game as it was."""
+"""The loop without a browser: errors in it are reported, and do not change the game."""
 
 import asyncio
 import json
@@ -26,14 +26,14 @@ from tests.kit.known import of_type, present
 from tests.kit.paging import Environments, begun, only_by_reader, sent_by
 from tests.kit.states import game_of
 
-pytestmark = pytest.mark.cpython  # asyncio.run needs an engine that can switch stacks, which node is not
+pytestmark = pytest.mark.cpython  # asyncio.run needs stack switching, which node does not support
 FIELDS = {"game": "haleakala", "variant": "base", "starter": "red", "name-0": "Ana", "name-1": "Ben"}
 BEGIN = Submitted("new-game", FIELDS)
 SAVE = write(Record("haleakala", {"variant": "base", "starter": "red"}, (), ("Ana", "Ben")))
 
 
 class Running:
-    """A loop and what it asked of the page."""
+    """A loop, and the commands that it sent to the page."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Running:
         self.loop = Loop(self.perform, load_reader or self.open, Environments(), timeout, fetch_game)
 
     async def open(self) -> None:
-        """There is nothing to wait for."""
+        """Load the reader, which takes no time here."""
 
     def perform(self, commands: str) -> None:
         self.commands += json.loads(commands)
@@ -54,7 +54,7 @@ class Running:
         self,
         message: Message,
     ) -> dict[str, list[Any]]:
-        """The message's commands by their verb, the last of each."""
+        """Return the arguments of the message's commands by their names; of equal names the last counts."""
         self.commands.clear()
         self.loop.hear(encode(message))
         return self.heard()
@@ -63,7 +63,7 @@ class Running:
         return {name: given for name, *given in self.commands}
 
     def click(self, message: Message) -> dict[str, list[Any]]:
-        """The commands of a message and of all that it begins."""
+        """Return the commands of a message and of all tasks that it starts."""
 
         async def clicked() -> None:
             self.hear(message)
@@ -78,7 +78,7 @@ class Running:
         return self.heard()
 
     async def started(self, with_me: Mapping[str, Any]) -> None:
-        """The start, and what it leaves to be done later."""
+        """Start the loop, and wait for the tasks that are left for later."""
         await self.loop.start(begun(**with_me))
         for _ in range(100):
             if not self.loop._tasks:
@@ -87,12 +87,12 @@ class Running:
 
 
 async def never() -> None:
-    """A download of which nothing is ever heard again."""
+    """A download that never ends."""
     await asyncio.Event().wait()
 
 
 class Lost:
-    """A reader that does not arrive so many times."""
+    """A loader of the reader that fails this many times."""
 
     def __init__(self, times: int, replaced: bool = False) -> None:
         self.times, self.replaced = times, replaced
@@ -108,7 +108,7 @@ def breaks(*args: object) -> None:
 
 
 def table(running: Running) -> str:
-    """Begin a game and come to its table."""
+    """Begin a game and return the fragment of its address."""
     address: str
     (address,) = running.hear(BEGIN)["GoTo"]
     running.hear(Routed(f"{address}"))
@@ -156,7 +156,7 @@ def test_a_door_that_never_opens_is_not_waited_for() -> None:
 
 
 def ways(drawn: str) -> tuple[int, int]:
-    """How many buttons lead to another try, and to a reload."""
+    """Return the number of buttons to try again, and to reload."""
     tries = (ReadSavesAgain(), TryAgain())
     return sum(drawn.count(sent_by(again)) for again in tries), drawn.count(sent_by(ReloadPage()))
 
@@ -191,7 +191,7 @@ def test_a_reader_that_hangs_holds_up_no_start() -> None:
 
 @pytest.mark.parametrize("opened", ["", "#/match/saved"])
 def test_saved_games_are_read_once_nobody_plays_unless_one_is_waited_for(opened: str) -> None:
-    """To load their reader takes Python half a second, which nobody who has begun to play should wait for."""
+    """Loading the reader takes Python half a second, for which a player should not have to wait."""
     running = Running()
     clicks = [encode(PlayGame("haleakala")), *([encode(Routed(opened.removeprefix("#")))] if opened else [])]
 
@@ -243,13 +243,13 @@ SECOND = next(game for game in find_games() if game.board.UNBOUNDED)
 
 
 class Line:
-    """Fetches the second game as often as it is told to."""
+    """A download of the second game that succeeds or fails as the test chooses."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *answers: str) -> None:
         self.answers, self.gate, self.arrived = list(answers), asyncio.Event(), False
         self.asked: list[tuple[str, str]] = []
         there, name = haleakala.games._game, f"haleakala.games.{SECOND.id}.game"
-        monkeypatch.delitem(sys.modules, name, raising=False)  # `has_arrived` looks there
+        monkeypatch.delitem(sys.modules, name, raising=False)  # where `has_arrived` looks
 
         def game(game_id: str) -> AnyGame:
             if game_id == SECOND.id and not self.arrived:
@@ -360,7 +360,7 @@ def test_an_imported_file_brings_its_games_along(monkeypatch: pytest.MonkeyPatch
 def test_the_report_of_a_fault_ends_with_the_position_as_the_viewer_may_know_it(
     opponent: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Against a computer one hand is the viewer's own; between two people at one device none is shown at first."""
+    """Against a computer, the page shows the person's hand; if two people share a device, it shows none at first."""
     running = Running()
     running.start()
     fields = {

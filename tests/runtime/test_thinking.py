@@ -1,4 +1,4 @@
-"""The desk where players by code think: questions and answers in slices, and who comes in when one is missing."""
+"""The desk of the bots' worker: it handles requests in slices, and replaces a custom bot that is missing."""
 
 import asyncio
 import json
@@ -31,12 +31,12 @@ from haleakala.runtime.sandboxed_bot import Post, SandboxedBot, decided
 from tests.kit.known import of_type, present
 from tests.kit.states import game_of
 
-pytestmark = pytest.mark.cpython  # Pyodide's event loop runs already; tests/golden has what every Python comes to
+pytestmark = pytest.mark.cpython  # in Pyodide an event loop is already running
 GAME = game_of("haleakala")
 
 
 def written_question(number: int, level: str, record: Record, code: str = "", games: int = 0) -> str:
-    """What the page asks the worker."""
+    """Return a request of the page to the worker as text."""
     return encode(BotRequest(number, level, record.game, record.options, record.log, code, games))
 
 
@@ -46,13 +46,13 @@ def question(level: str, number: int = 1, variant: str = "base") -> tuple[str, A
 
 
 def said_in(answer: str | None) -> Message:
-    """The message that an answer of the desk is."""
+    """Return the message in an answer of the desk."""
     message: Message = decode(present(answer), FromPage)
     return message
 
 
 async def apart(question: str) -> str:
-    """What the page brings from the other interpreter."""
+    """Return the answer of the other interpreter, in which custom bots run."""
     answer = json.loads(decided(question))
     answer.pop("type")
     return json.dumps(answer)
@@ -65,7 +65,7 @@ def ask(level: str, variant: str = "base") -> tuple[Message, AnyMatch, list[floa
         await asyncio.sleep(0)
 
     ticks = iter(range(10**6))
-    # A second at each look: every step is a slice of its own.
+    # The clock goes on by a second at each call, so that every step is a slice.
     desk = Desk(told.append, breathe, lambda: next(ticks), apart)
     asked, match = question(level, variant=variant)
     return said_in(asyncio.run(desk.think(asked))), match, told
@@ -124,7 +124,7 @@ def test_a_question_that_nobody_waits_for_is_dropped() -> None:
 
 
 def put(question: str) -> Message:
-    """What the desk says to a question."""
+    """Return the desk's answer to a request."""
     return said_in(asyncio.run(desk().think(question)))
 
 
@@ -224,7 +224,7 @@ def test_a_contest_is_played_in_pairs_and_counted() -> None:
 
 
 def draws_of(luck: Luck) -> tuple[int, ...]:
-    """What luck draws first: of two secrets never the same."""
+    """Return the first draws of a source, which differ between any two secrets."""
     return tuple(luck.choose([(n, 1) for n in range(99)]) for _ in range(8))
 
 
@@ -285,7 +285,7 @@ def test_a_written_player_cannot_draw_the_hands_of_a_contest_again(game: AnyGame
 def played_with(
     game: AnyGame, secrets: Any, monkeypatch: pytest.MonkeyPatch, games: int = 4
 ) -> tuple[list[tuple[int, ...]], list[str]]:
-    """The first draws of the games of a contest, and the seeds that its players were given."""
+    """Return the first draws of the games in a contest, and the seeds that were passed to its bots."""
     lucks: list[tuple[int, ...]] = []
     seeds: list[str] = []
 
@@ -336,7 +336,7 @@ def test_the_seed_that_a_written_player_is_given_tells_nothing_of_the_others() -
 
 
 def test_what_games_come_to() -> None:
-    """Unfinished games are counted apart, and the interval is that of the share that is shown."""
+    """Unfinished games are counted separately, and the interval belongs to the share that is shown."""
     mixed = contest.standing([1.0, 0.0, 0.5, None, 1.0], [0.001, 0.002, 0.003, 0.006])
     assert mixed[:5] == (2, 1, 1, 1, 62)
     assert (mixed.low, mixed.high) == tuple(round(100 * bound) for bound in wilson(2.5, 4))

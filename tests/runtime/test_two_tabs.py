@@ -1,4 +1,4 @@
-"""Two whole pages without a browser on one localStorage, whose news arrive as late as they like."""
+"""Two pages without a browser that share one localStorage, in which events may arrive late."""
 
 import asyncio
 import json
@@ -25,15 +25,15 @@ from haleakala.saves.read import read
 from tests.kit.known import of_type, present
 from tests.kit.paging import Environments, begun
 
-pytestmark = pytest.mark.cpython  # an event loop of its own
+pytestmark = pytest.mark.cpython  # starts an event loop
 
 
 async def nothing_to_fetch() -> None:
-    """The door is there."""
+    """Load the reader, which takes no time here."""
 
 
 class Tab:
-    """A page with its game: does with localStorage what storage.js does, and hears of the other tab when told to."""
+    """A page that uses localStorage like storage.js, and gets events about the other tab when the test says so."""
 
     def __init__(self, number: int, storage: dict[str, str]) -> None:
         self.environments = Environments(number, f"tab{number}-")
@@ -45,7 +45,7 @@ class Tab:
         self.question: int | None = None
 
     async def open(self, fragment: str) -> None:
-        """As a page begins, or is loaded again: of what other tabs did it knows what lies there."""
+        """Load the page, perhaps again: it reads what is in localStorage and forgets older events."""
         self.loop, self.news, self.question = Loop(self.perform, nothing_to_fetch, self.environments), [], None
         await self.loop.start(begun(hash=fragment, games=sorted(self.storage.items())))
 
@@ -76,7 +76,7 @@ class Tab:
             self.write(key, text)
 
     def tell(self, message: Message, own: bool = False) -> None:
-        """What the page will say of localStorage, sooner or later; `own` if it is about what this tab has written."""
+        """Queue a message about localStorage; `own` says that it is about a change by this tab."""
         self.news.append((message, own))
 
     def write(self, key: str, text: str | None) -> None:
@@ -91,15 +91,15 @@ class Tab:
 
     async def hear(self, message: Message) -> None:
         self.loop.hear(encode(message))
-        for _ in range(4):  # what is read is read in a task of its own
+        for _ in range(4):  # saved games are read in a separate task
             await asyncio.sleep(0)
 
     async def touch(self, target: Message | str) -> None:
-        """Touch a target, or press the button that sends a message."""
+        """Touch a target, or press the button that sends this message."""
         await self.hear(Touched(target) if isinstance(target, str) else target)
 
     async def think(self, rng: random.Random) -> None:
-        """The computer decides, whatever it likes."""
+        """Answer a request to a bot with a random action."""
         question, self.question = present(self.question), None
         action = str(rng.choice(self.table.match.open_actions()))
         await self.hear(BotMove(question, action, "fisher"))
@@ -113,7 +113,7 @@ class Tab:
         return present(self.loop.model.table)
 
     def at_ease(self) -> bool:
-        """Whether nobody was told, or is about to be, that the game at this table is not kept."""
+        """Whether neither a notice nor a pending event says that the open game is not stored."""
         unsaved = self.table.conflict or self.table.key in self.loop.model.unsaved
         return not unsaved and not any(own for _, own in self.news)
 
@@ -190,7 +190,7 @@ def test_whatever_two_tabs_do_no_log_is_lost_and_each_table_is_kept_or_asks(move
 
 
 def up_to_a_person(match: AnyMatch) -> tuple[str, ...]:
-    """The log as far as somebody has decided by hand, who has the first seat."""
+    """Return the log up to the last decision of the person, who has the first seat."""
     by_hand = [number for number, ply in enumerate(match.plies, 1) if ply.player == 0]
     return match.log[: by_hand[-1]] if by_hand else ()
 
@@ -201,7 +201,7 @@ def up_to_a_person(match: AnyMatch) -> tuple[str, ...]:
 def test_where_computers_play_in_both_tabs_only_what_people_did_in_both_is_asked_about(
     hands: tuple[int, ...], game: str, seed: int
 ) -> None:
-    """As without a lock: both think, and luck draws for each of them."""
+    """This happens in browsers without locks: both tabs ask the bot, and draw different outcomes."""
     rng = random.Random(seed)
 
     async def run() -> None:

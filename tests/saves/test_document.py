@@ -1,4 +1,4 @@
-"""Saved games: what is written can be read, and nothing else comes through the door but a sentence."""
+"""Saved games: written games can be read, and all other texts are refused with a sentence."""
 
 import json
 from typing import Any

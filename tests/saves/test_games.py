@@ -1,4 +1,4 @@
-"""Files that hold a whole shelf: what is written can be read, and one bad game keeps no other out."""
+"""Files with all saved games: written files can be read, and a damaged game does not prevent reading the others."""
 
 import json
 from typing import Any
@@ -37,7 +37,7 @@ def test_a_text_that_nobody_can_read_stays_beside_the_others_as_far_as_a_file_ca
 
 
 def test_what_was_too_new_to_be_read_comes_in_where_it_can_be() -> None:
-    """As an old version exports it: a text."""
+    """An old version exports a save that it cannot read as its text."""
     assert tuple(read_file(write_games([("new", write(RECORD))]))) == (Entry("new", RECORD),)
 
 

@@ -1,4 +1,4 @@
-"""Links: the whole game in a fragment, and nothing but a game comes out of one."""
+"""Links contain a whole game in the fragment, and every link is read as a legal game or refused."""
 
 import random
 import re
@@ -33,7 +33,7 @@ def find_rules(game_id: str) -> Rules[Any, Any, Any] | None:
 
 
 def played(seed: int, variant: str, plies: int, starter: str = "random") -> AnyMatch:
-    """A match of random decisions, `plies` long or to its end."""
+    """Return a match of random actions that is at least `plies` plies long or over."""
     rng, luck = random.Random(seed), SeededLuck(seed)
     match = Match.begin(rules, {"variant": variant, "starter": starter}).settle(luck)
     while match.player >= 0 and len(match.plies) < plies:
@@ -42,7 +42,7 @@ def played(seed: int, variant: str, plies: int, starter: str = "random") -> AnyM
 
 
 def greedy(seed: int, variant: str) -> AnyMatch:
-    """A whole match of two greedy players."""
+    """Return a whole match of two greedy bots."""
     rng, luck = random.Random(seed), SeededLuck(seed)
     match = Match.begin(rules, {"variant": variant}).settle(luck)
     while match.player >= 0 and len(match.plies) < 2000:
@@ -96,7 +96,7 @@ def test_a_link_is_found_in_what_people_paste(around: str) -> None:
 
 
 ENDS = [tuple(line.split(" ", 1)) for line in (Path(__file__).parent / "ends.txt").read_text().splitlines()]
-"""Links that were made before an `A` followed a last `-` or `_`, and their logs."""
+"""Links of older versions, which did not add an `A` after a final `-` or `_`, with their logs."""
 
 
 @pytest.mark.parametrize(("link", "log"), ENDS, ids=[link for link, _ in ENDS])

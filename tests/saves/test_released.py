@@ -1,4 +1,4 @@
-"""What was ever released still opens: every file in the folders beside this one, whatever its format's number."""
+"""Saves of all released formats can be read: every file in the folders beside this module."""
 
 import json
 from pathlib import Path
@@ -37,7 +37,7 @@ def save(path: Path) -> None:
 
 
 def ended(record: Record) -> None:
-    """A whole game that the rules still allow."""
+    """Check that the game can be replayed to its end."""
     again = replay(game_of(record.game).rules, record.options, record.log)
     assert again.stopped is None and again.match.player == TERMINAL
     shares = again.match.rules.returns(again.match.state)
@@ -72,7 +72,7 @@ def test_every_file_ever_released_still_opens(path: Path) -> None:
 
 
 def test_there_is_a_sample_of_every_format_and_game() -> None:
-    """Games that came later have none of the first formats."""
+    """Games that were added later have no saves in the first formats."""
     before: set[str] = set()
     for number in range(1, FORMAT + 1):
         records = [read(path.read_text(encoding="utf-8")) for path in FOLDER.glob(f"v{number}/*.json")]

@@ -1,4 +1,4 @@
-"""Saved games that this version has written are read without pydantic, and alike."""
+"""Saves that this version has written are read without pydantic, with the same result as with it."""
 
 import json
 from typing import Any
@@ -28,7 +28,7 @@ TEXTS = [*map(write, RECORDS)]
 
 
 def read_alike(text: str) -> Record | None:
-    """What is read without pydantic, which pydantic reads in the same way."""
+    """Read a save without pydantic, check that pydantic reads the same, and return the record."""
     record = read_written(text)
     assert record is None or record == read(text)
     return record

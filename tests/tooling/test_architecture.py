@@ -1,4 +1,4 @@
-"""The walks of docs/architecture.md name files and functions that are there, and are as short as they shall be."""
+"""The tables of steps in docs/architecture.md name existing files and functions, and are short."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.cpython
 
 
 def walks() -> list[list[tuple[str, str]]]:
-    """The steps of each walk, as pairs of a file and the name of a function in it."""
+    """Return the steps of each table as pairs of a file and the name of a function in it."""
     page = (ROOT / "docs/architecture.md").read_text("utf-8")
     return [STEP.findall(walk) for walk in re.findall(r"^## A [^\n]*\n(.*?)(?=^## )", page, re.M | re.S)]
 

@@ -1,4 +1,4 @@
-"""What `make audit` makes of the answers that it gets, and of none."""
+"""How `make audit` interprets the reports of the audit tools, and their failure."""
 
 import json
 import sys
@@ -9,18 +9,18 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.cpython
-if sys.platform != "emscripten":  # there only the tests are mounted
+if sys.platform != "emscripten":  # in Pyodide, only the tests can be imported
     import audit
     from audit import Answer
 
 
 def pip_audit(*dependencies: object) -> str:
-    """A report of pip-audit 2.10."""
+    """Return a report as pip-audit 2.10 writes it."""
     return json.dumps({"dependencies": dependencies, "fixes": []})
 
 
 def npm_audit(**severities: str) -> str:
-    """A report of npm 10."""
+    """Return a report as npm 10 writes it."""
     found = {name: {"name": name, "severity": how, "range": "<2"} for name, how in severities.items()}
     return json.dumps({"auditReportVersion": 2, "vulnerabilities": found, "metadata": {"dependencies": {"total": 40}}})
 

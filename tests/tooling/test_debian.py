@@ -1,4 +1,4 @@
-"""Another package run beside ours makes apt-get wait or fail: it is tried three times, and its failure is said."""
+"""If apt-get fails, for example because another process holds its lock, it is tried three times, then reported."""
 
 import re
 import subprocess
@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.cpython
-if sys.platform != "emscripten":  # there only the tests are mounted
+if sys.platform != "emscripten":  # in Pyodide, only the tests can be imported
     import debian
     import prepare
 
@@ -35,7 +35,7 @@ cd "$(dirname "$0")"
 
 @pytest.fixture
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, list[Any]]:
-    """A machine with nothing but an apt-get that fails so many times in a row, and a Python that lacks its venv."""
+    """Set up a fake apt-get that fails a given number of times, and a Python without venv."""
     for name, text in {"apt-get": APT_GET, "python": PYTHON, "failures": "0"}.items():
         (tmp_path / name).write_text(text)
         (tmp_path / name).chmod(0o755)
@@ -48,7 +48,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, list
 
 
 def asked(folder: Path) -> list[str]:
-    """What apt-get was asked to do."""
+    """Return the commands that apt-get was called with."""
     return (folder / "asked").read_text().splitlines()
 
 

@@ -1,4 +1,4 @@
-"""docs/bench.md holds the tables that benches print, and takes new ones as they are printed."""
+"""docs/bench.md contains the tables that the benches print, and a tool replaces them by newly printed ones."""
 
 import re
 import sys
@@ -12,7 +12,7 @@ BENCHES = [
     *(ROOT / f"e2e/tools/{name}.py" for name in ("bench", "start", "late")),
 ]
 pytestmark = pytest.mark.cpython
-if sys.platform != "emscripten":  # there only the tests are mounted
+if sys.platform != "emscripten":  # in Pyodide, only the tests can be imported
     import figures
 
     from e2e.tools import tables

@@ -1,4 +1,4 @@
-"""The code of docs/adding-a-game.md is true: laid down as a game in a copy of this tree, it keeps the contract."""
+"""The code in docs/adding-a-game.md works: in a copy of the repository, the game passes the contract tests."""
 
 import os
 import re
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.cpython
 
 
 def run(copy: Path, *command: str) -> str:
-    """What a command prints in the copy; it must succeed."""
+    """Run a command in the copy, which must succeed, and return its output."""
     done = subprocess.run([sys.executable, "-m", *command], cwd=copy, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -27,7 +27,7 @@ def run(copy: Path, *command: str) -> str:
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the tree with the guide's game in it."""
+    """A copy of the repository with the guide's game in it."""
     copy = tmp_path_factory.mktemp("tree")
     left_out = shutil.ignore_patterns("__pycache__", "node_modules", "dist", ".cache", ".venv*", ".git", ".*_cache")
     shutil.copytree(ROOT, copy, ignore=left_out, dirs_exist_ok=True)

@@ -1,4 +1,4 @@
-"""Every module can be the first of ours that is imported: no imports go in a circle."""
+"""There are no circular imports, so every module can be imported first."""
 
 import ast
 from collections.abc import Iterator
@@ -11,13 +11,13 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def modules(top: Path) -> dict[str, Path]:
-    """The files of a package, by the names of their modules."""
+    """Return the files of a package by module name."""
     paths = {path.relative_to(top.parent).with_suffix(""): path for path in top.rglob("*.py")}
     return {".".join(name.parts).removesuffix(".__init__"): path for name, path in paths.items()}
 
 
 def imported_at_once(body: list[ast.stmt]) -> Iterator[str]:
-    """What statements import as soon as they run, without what is for the type checker alone."""
+    """Yield the modules that statements import when they run, without imports for the type checker."""
     for node in body:
         match node:
             case ast.ImportFrom(module=str(module), names=names):
@@ -31,7 +31,7 @@ def imported_at_once(body: list[ast.stmt]) -> Iterator[str]:
 
 
 def graph(files: dict[str, Path]) -> dict[str, set[str]]:
-    """Which modules each module imports, with the packages that those are in but it is not."""
+    """Return the modules that each module imports, including their parent packages unless it is in these itself."""
     found: dict[str, set[str]] = {}
     for name, path in files.items():
         found[name] = set()

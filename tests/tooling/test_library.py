@@ -1,4 +1,4 @@
-"""The small modules that stand in the page's library in the place of Python's own."""
+"""The small replacements for modules of Python's standard library that the site uses."""
 
 import importlib.util
 from pathlib import Path

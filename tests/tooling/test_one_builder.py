@@ -1,4 +1,4 @@
-"""Markup is made in one place: no other Python writes any, and no script makes any of what it is given."""
+"""Only `haleakala/markup.py` writes markup: no other module does, and no script of the page turns input into markup."""
 
 import ast
 import random
@@ -20,7 +20,7 @@ from haleakala.app.view.page import page as view
 from haleakala.kernel.phrase import Seat, phrase
 from tests.kit.paging import Page
 
-pytestmark = pytest.mark.cpython  # reads web/, and draws every screen many times
+pytestmark = pytest.mark.cpython  # reads the folder web, and takes long
 
 ROOT = Path(__file__).resolve().parents[2]
 PYTHON = [*sorted((ROOT / "haleakala").rglob("*.py")), *sorted((ROOT / "web/worker").glob("*.py"))]
@@ -46,13 +46,13 @@ SINKS = {
         ("bot_sandbox.js", "FRAME"),
     )
 }
-"""The scripts that turn a string into elements, and from what: what the view answered, or a text of the build's."""
+"""The scripts that turn a string into elements, with the expressions: markup from the view, or texts from the build."""
 
 
 def by_hand(source: str) -> Iterator[str]:
-    """Whatever looks like a tag in the strings of a module, docstrings aside, and calls of Markup."""
+    """Yield what looks like a tag in the strings of a module, except in docstrings, and all calls of Markup."""
     tree = ast.parse(source)
-    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}  # docstrings, of variables, too
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}  # docstrings, also of variables
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
             if TAG.search(node.value):
@@ -107,7 +107,7 @@ class Elements(HTMLParser):
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
 def test_no_page_holds_a_script_or_a_style_of_its_own(path: Path) -> None:
-    """But the place where the build puts the scripts that run before the page is read, which the policy names."""
+    """The placeholder for inline scripts, whose hashes are in the content security policy, is an exception."""
     page = Elements(path.read_text("utf-8"))
     assert page.inline == ("@first@" if path.name == "index.html" else "")
     for tag, attributes in page.found:
@@ -120,7 +120,7 @@ def test_no_page_holds_a_script_or_a_style_of_its_own(path: Path) -> None:
 
 
 def harmful(tag: str, attributes: Mapping[str, str | None]) -> bool:
-    """Whether an element could run something, or ask another site for something."""
+    """Return whether an element could run a script, or send a request to another site."""
     addresses = [value or "" for name, value in attributes.items() if name in ("href", "src", "action", "xlink:href")]
     return (
         tag in ("style", "iframe", "object", "embed", "base", "foreignobject", "set", "animate")
@@ -140,19 +140,19 @@ EVIL = [
 
 
 def drawn(page: Page, address: str) -> list[tuple[str, dict[str, str | None]]]:
-    """The elements of a screen, and of what an explanation says."""
+    """Return the elements of a screen and of its explanations, as pairs of tag and attributes."""
     page.send(Routed(address.replace("table", f"/match/{page.table.key}")))
     ways = ("boat", "beach-a", "slot-d1", "supply-red") if page.model.table else ()
     return Elements(view(page.model) + "".join(explanation(page.model, way) or "" for way in ways)).found
 
 
 def shape(elements: list[tuple[str, dict[str, str | None]]]) -> list[tuple[str, list[str]]]:
-    """What cannot change with the words."""
+    """Return the tags and the names of their attributes, which must not depend on texts."""
     return [(tag, sorted(set(attributes) - {"aria-label", "title"})) for tag, attributes in elements]
 
 
 class Evil:
-    """A catalogue in which every message is markup."""
+    """A catalogue that translates every message into markup."""
 
     def __init__(self, evil: str) -> None:
         self.evil = evil.replace("{", "{{").replace("}", "}}")

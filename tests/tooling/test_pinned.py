@@ -1,4 +1,4 @@
-"""Whatever is fetched to build, test or serve the site is pinned to one version and to the hash of its file."""
+"""Everything that is downloaded to build, test or serve the site is pinned to a version and a hash."""
 
 import json
 import re
@@ -16,13 +16,13 @@ PINNED = re.compile(r"([A-Za-z0-9._-]+)==\S+((?:\s+--hash=sha256:[0-9a-f]{64})+)
 
 
 def house(pattern: str) -> dict[str, Path]:
-    """Files of the tree by their path, without what was installed or built."""
+    """Return the files of the repository that match a pattern, by path, without installed and built files."""
     paths = {path.relative_to(ROOT).as_posix(): path for path in sorted(ROOT.rglob(pattern))}
     return {name: path for name, path in paths.items() if not IGNORED & set(Path(name).parts)}
 
 
 def requirements(path: Path) -> list[str]:
-    """The lines of a requirements file, continued ones in one piece."""
+    """Return the lines of a requirements file; continued lines are joined."""
     text = path.read_text("utf-8").replace("\\\n", " ")
     return [
         line for line in (line.partition(" #")[0].strip() for line in text.splitlines()) if line[:1] not in ("", "#")

@@ -1,11 +1,11 @@
-"""web/page/protocol.d.ts is what Python's messages and commands are."""
+"""web/page/protocol.d.ts is up to date with the messages and commands in Python."""
 
 import sys
 
 import pytest
 
 pytestmark = pytest.mark.cpython
-if sys.platform != "emscripten":  # there only the tests are mounted
+if sys.platform != "emscripten":  # in Pyodide, only the tests can be imported
     import protocol
 
 

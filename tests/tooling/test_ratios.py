@@ -1,4 +1,4 @@
-"""When one build counts as slower than another, and how often the interval behind that holds the median."""
+"""The rule by which one build counts as slower than another, and the coverage of its confidence interval."""
 
 import random
 import sys
@@ -8,7 +8,7 @@ import pytest
 from tests.kit.known import present
 
 pytestmark = pytest.mark.cpython
-if sys.platform != "emscripten":  # there only the tests are mounted
+if sys.platform != "emscripten":  # in Pyodide, only the tests can be imported
     from e2e.tools.ratios import Comparison, compared, interval, ratio
 
 
@@ -48,7 +48,7 @@ EVEN = [1.0] * ROUNDS
     ids=["even", "below 1.05", "above 1.05", "all above 1", "touches 1", "odd ones", "median", "too few"],
 )
 def test_what_is_slower(ratios: list[float], slower: bool | None) -> None:
-    rounds = list(range(1, len(ratios) + 1))  # the machine itself is slower from round to round
+    rounds = list(range(1, len(ratios) + 1))  # simulates a machine that becomes slower from round to round
     ours = [pace * one for pace, one in zip(rounds, ratios, strict=True)]
     assert Comparison("first picture", ours, rounds).slower is slower
 

@@ -1,4 +1,4 @@
-"""The README's examples are true."""
+"""The examples in the README work."""
 
 import doctest
 import re

@@ -1,4 +1,4 @@
-"""No folder holds more modules than a reader takes in, and few words are only ours."""
+"""No folder has too many modules, and the glossary is short."""
 
 import os
 import re
@@ -11,7 +11,7 @@ MOST = 20
 CODE = (".py", ".js", ".mjs", ".css")
 NOT_OURS = ("node_modules", "dist")
 WORDS = 15
-pytestmark = pytest.mark.cpython  # only the tests are mounted in Pyodide
+pytestmark = pytest.mark.cpython  # in Pyodide, there are no other files
 
 
 @pytest.mark.parametrize("top", ["haleakala", "tests", "e2e", "web"])

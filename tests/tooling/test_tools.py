@@ -1,4 +1,4 @@
-"""Tools that `make test` does not run as a whole can be imported, and the scenes of pictures follow the rules."""
+"""Tools that `make test` does not run can be imported, and the positions in pictures for the docs are legal."""
 
 import sys
 from importlib import import_module
@@ -12,9 +12,9 @@ from tests.kit.states import game_of
 E2E = Path(__file__).resolve().parents[2] / "e2e"
 RUN_BY_HAND = ("tools/*.py", "games/*/courses.py", "games/*/pictures.py", "games/*/touches.py")
 MODULES = sorted(path for pattern in RUN_BY_HAND for path in E2E.glob(pattern))
-"""Browser tests import the rest."""
+"""The other modules are imported by browser tests."""
 pytestmark = pytest.mark.cpython
-if sys.platform != "emscripten":  # there only the tests are mounted
+if sys.platform != "emscripten":  # in Pyodide, only the tests can be imported
     from e2e.kit.scenes import scenes_of_games
 
 

@@ -1,4 +1,4 @@
-"""What counts the touches of whole games still works; without `--short` it plays many more and says what came of it."""
+"""The tool that counts the touches in whole games works; these tests run it with `--short`, with few games."""
 
 import re
 import subprocess
@@ -14,7 +14,7 @@ COUNTED = [path.parent.name for path in sorted((ROOT / "e2e/games").glob("*/touc
 @pytest.mark.cpython
 @pytest.mark.parametrize("game_id", COUNTED)
 def test_a_greedy_turn_takes_few_touches(game_id: str) -> None:
-    """`--short` fails where a bar is missed by much."""
+    """`--short` fails if a limit is exceeded by much."""
     counted = subprocess.run(
         [sys.executable, "-m", f"e2e.games.{game_id}.touches", "--short"],
         cwd=ROOT,

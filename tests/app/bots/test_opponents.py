@@ -1,4 +1,4 @@
-"""Players by code at the table: who is asked when, and what becomes of an answer."""
+"""Computer players in a match: when a bot is asked, and what happens with its answer."""
 
 import random
 
@@ -33,30 +33,30 @@ STRONGEST = LEVELS[-1].id
 
 
 def asked(page: Page) -> list[BotRequest]:
-    """The questions so far."""
+    """Return the requests so far."""
     return asked_of(page.effects)
 
 
 def first(page: Page) -> str:
-    """Any legal action, in notation."""
+    """Return a legal action in notation."""
     return str(page.table.match.open_actions()[0])
 
 
 @pytest.fixture
 def page() -> Page:
-    """Ana begins against the Fisher."""
+    """Return a page on which Ana begins a match against the Fisher."""
     return Page().begin(**{"player-1": "fisher"})
 
 
 def answered(page: Page) -> Page:
-    """Answer all that is asked, until a person decides."""
+    """Answer all requests until a person decides."""
     while page.model.asked:
         page.send(BotMove(page.model.asked.number, first(page), page.table.saved.level))
     return page
 
 
 def played(page: Page) -> Page:
-    """One whole turn of the person."""
+    """Play one whole turn of the person."""
     while page.table.match.player == 0:
         way = next(iter(open_ways(page.table)))
         page.send(*way)
@@ -104,7 +104,7 @@ def test_two_of_them_play_by_themselves_and_wait_when_told(page: Page) -> None:
     assert isinstance(page.effects[-1], StopThinking)
     plies = len(page.table.match.plies)
     page.send(BotMove(number, first(page), page.table.saved.level))
-    assert len(page.table.match.plies) == plies  # it comes too late
+    assert len(page.table.match.plies) == plies  # the answer is too late and is ignored
     page = page.send(Pressed("p"))
     assert present(page.model.asked).number > number
 
@@ -238,7 +238,7 @@ def test_an_analysis_is_kept_with_the_game_until_somebody_plays_on() -> None:
 
 
 def an_analysis(page: Page) -> Analysed:
-    """One that fits the game as it is, asked for and answered."""
+    """Return an answer to the request for an analysis that fits the match."""
     rows = turns(page.table.game, page.table.match)
     page.send(AskAnalysis())
     return Analysed(present(page.model.asked).number, tuple(TurnAnalysis(50, 0, "", turn.first) for turn in rows))

@@ -1,4 +1,4 @@
-"""The workshop: what is written is kept, tried, brought to the table; and what becomes of its faults."""
+"""The bot editor: the code is stored, tested and played against, and its errors are reported."""
 
 import html
 from collections.abc import Mapping
@@ -46,7 +46,7 @@ def contest(page: Page, **fields: str) -> Page:
 
 
 def asked_last(page: Page) -> list[BotRequest]:
-    """The last request to the bots' worker, if there was one."""
+    """Return a list with the last request to the bots' worker, if there was one."""
     return asked_of(page.effects)[-1:]
 
 
@@ -195,7 +195,7 @@ def test_a_contest_whose_code_is_lost_is_played_with_another_try_by_the_text_as_
 
 
 def at_the_table(page: Page) -> Page:
-    """Somebody sits down against it, and it has to decide."""
+    """Begin a match against the custom bot, in which it has to decide."""
     page.send(
         Submitted("own", {"code": SAMPLE, "do": "play", "game": "haleakala", "variant": "base", "starter": "red"})
     )

@@ -1,4 +1,4 @@
-"""Every lesson of every game can be done in what the page draws of it: by mouse, by finger, and by keyboard."""
+"""Every lesson of every game can be completed with the highlighted targets, by mouse, finger and keyboard."""
 
 from collections.abc import Callable
 from html.parser import HTMLParser
@@ -27,7 +27,7 @@ in_every_game = pytest.mark.parametrize("game", WITH_LESSON, ids=lambda game: ga
 
 
 class Drawn(HTMLParser):
-    """What a drawing says, and the targets in it that shine: those that are lit, and the game's own buttons."""
+    """Collects the text of a drawing and its highlighted targets: those that are lit, and the game's buttons."""
 
     def __init__(self, markup: Markup) -> None:
         super().__init__()
@@ -49,16 +49,16 @@ class Drawn(HTMLParser):
 
 
 def lesson_of(game: AnyGame, **settings: str) -> Page:
-    """The page at the beginning of a lesson."""
+    """Return a page at the beginning of a lesson."""
     return Page().send(*(Changed(*setting) for setting in settings.items()), Routed(f"/lesson/{game.id}"))
 
 
 def learn(
     page: Page, by_key: bool = False, by_finger: bool = False, look: Callable[..., Any] = lambda drawn: None
 ) -> Page:
-    """Touch what shines until nothing is asked any more. What follows by itself happens at once.
+    """Touch highlighted targets to the end of the lesson. Steps that follow automatically happen at once.
 
-    Wherever more than one thing shines, as the spaces of one settlement do, any of them goes on.
+    If several targets are highlighted, such as the spaces of one settlement, each of them leads on.
     """
     while asked(page.table):
         before, drawn = page.model, Drawn(view(page.model))
@@ -82,7 +82,7 @@ def learn(
 @in_every_game
 @pytest.mark.parametrize("confirm", ["off", "", "on"])
 def test_touching_what_shines_leads_to_the_farewell_and_into_a_game(game: AnyGame, confirm: str) -> None:
-    """Nothing is to be confirmed, whatever is set: in a lesson there is no wrong move."""
+    """In a lesson no move is confirmed, whatever the setting is, since wrong moves are impossible."""
     page = learn(lesson_of(game, confirm=confirm), by_finger=confirm != "off")
     assert step_at(page.table) == game.lesson.farewell
     page.send(StartLearnedGame())

@@ -1,4 +1,4 @@
-"""A hint leads through the rest of one's turn, touch by touch, says what it gains, and knows nothing that is hidden."""
+"""A hint leads through the rest of a turn, touch by touch, gives the gain, and does not use hidden information."""
 
 import random
 import re
@@ -57,7 +57,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_whoever_touches_what_a_hint_lights_comes_to_the_end_of_the_turn(
     game_id: str, options: Mapping[str, str]
 ) -> None:
-    """At many places of some games; between them turns are played at random."""
+    """Hints are followed at several points of random games."""
     helped = 0
     for seed in range(20):
         rng, page = random.Random(seed), begun(game_id, options, seed=seed)
@@ -72,7 +72,7 @@ def test_whoever_touches_what_a_hint_lights_comes_to_the_end_of_the_turn(
 
 @pytest.mark.parametrize("people", [1, 2])
 def test_a_hint_in_huts_carries_both_halves_of_my_turn(people: int) -> None:
-    """With two persons the hand has to be looked at first; a hint goes with that look."""
+    """With two persons at one device, a hint is shown only while the hand of its player is."""
     rng = random.Random(3)
     page = here(begun("huts", {"players": "2"}, seed=3, people=people), rng).send(HINT)
     answered(page, rng)
@@ -87,7 +87,7 @@ def test_a_hint_in_huts_carries_both_halves_of_my_turn(people: int) -> None:
 
 @for_every_table
 def test_a_hint_gives_a_gain_as_its_reason(game_id: str, options: Mapping[str, str]) -> None:
-    """What the turn is worth beside the next best, and in games with secrets no loss of points."""
+    """The gain is the difference to the next best turn; in games with secrets it is never a loss of points."""
     rng, page, given = random.Random(5), begun(game_id, options, seed=5), 0
     for _ in range(5):
         if here(page, rng).table.match.player == TERMINAL:
@@ -127,7 +127,7 @@ def test_the_reason_in_words(gain: Gain, said: list[str]) -> None:
 
 
 def test_what_a_hint_is_worth_is_what_its_player_has_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The best and the next best turn that begins otherwise, as the player compares them."""
+    """The bot compares its best turn with the best one that begins with another action."""
     game = game_of("haleakala")
     match = Match.begin(game.rules, {"variant": "base", "starter": "red"}).settle(SeededLuck(4))
     bot = TwoPly(game.rules, game.evaluation.heuristic, Budget(3_000))
@@ -144,11 +144,11 @@ def test_what_a_hint_is_worth_is_what_its_player_has_found(monkeypatch: pytest.M
     assert 0 <= present(said.gain.other) <= said.gain.worth <= 100
 
 
-# --- Nothing that is hidden -------------------------------------------------------------------------------------------
+# --- Hidden information -----------------------------------------------------------------------------------------------
 
 
 def test_a_hint_in_huts_depends_on_nothing_that_its_player_cannot_see() -> None:
-    """Nor does what the page draws of it while it is followed."""
+    """The same is tested of the markup while the hint is followed."""
     game, rng = game_of("huts"), random.Random(2)
     page = begun("huts", {"players": "3"}, seed=2)
     at_random(page, rng, 12)
@@ -161,7 +161,7 @@ def test_a_hint_in_huts_depends_on_nothing_that_its_player_cannot_see() -> None:
 
 
 def dealt_otherwise(match: AnyMatch, seat: int, number: int) -> Iterator[AnyMatch]:
-    """Matches that end in a state which looks the same to a seat, with other cards in other hands."""
+    """Yield matches that look the same to a seat, with other cards in the other hands."""
     for seed in range(number):
         state = match.rules.determinize(match.rules.observation(match.state, seat), SeededLuck(seed))
         yield replace(match, plies=(*match.plies[:-1], replace(match.plies[-1], state=state)))
@@ -177,11 +177,11 @@ def test_a_guess_says_one_action_and_learns_nothing_on_the_way() -> None:
     assert len(said[0].action.split()) == 1
 
 
-# --- What the points would be -----------------------------------------------------------------------------------------
+# --- Points in hints --------------------------------------------------------------------------------------------------
 
 
 def around_scorings(game: AnyGame, match: AnyMatch) -> list[tuple[Turn, tuple[Any, ...]]]:
-    """The turns of a game before, at and after each scoring, and some others: where they begin, and their actions."""
+    """Return the turns before, at and after each scoring, and some others, each with its actions."""
     rows = turns(game, match)
     scored = [
         number
@@ -202,7 +202,7 @@ def around_scorings(game: AnyGame, match: AnyMatch) -> list[tuple[Turn, tuple[An
 
 @for_every_game
 def test_the_points_of_a_hint_are_those_of_the_rules_and_none_that_were_just_counted(game_id: str) -> None:
-    """Around every scoring of some games, as somebody sees it who plays alone against computers."""
+    """This is tested around every scoring of some games, for a person against computers."""
     game, ends, said = game_of(game_id), 0, 0
     for match in playthroughs(game_id):
         for turn, line in around_scorings(game, match)[:20]:
@@ -226,7 +226,7 @@ def test_the_points_of_a_hint_are_those_of_the_rules_and_none_that_were_just_cou
 
 
 def at_the_turn(game: AnyGame, match: AnyMatch, turn: Turn, line: tuple[Any, ...]) -> Page:
-    """A page where a turn of a game is advised to the person who plays it, against computers."""
+    """Return a page on which a hint recommends this turn to the person who plays it, against computers."""
     page = Page(1).begin(**{choice.key: choice.values[0] for choice in game.rules.CHOICES} | {"game": game.id})
     seats = range(game.rules.num_players(match.options))
     saved = replace(
@@ -241,13 +241,13 @@ def at_the_turn(game: AnyGame, match: AnyMatch, turn: Turn, line: tuple[Any, ...
 
 
 def total(game: AnyGame, match: AnyMatch, viewer: int, seat: int) -> int:
-    """The points that a seat has scored, and those it would score now, as far as the one who looks may know."""
+    """Return the points of a seat: those scored, and those it would score now as far as the viewer may know."""
     state = match.seen_by(viewer).state
     return game.story.standing(state)[seat] + game.story.forecast(state).table.totals[seat]
 
 
 def test_a_won_game_of_hawaii_is_not_said_to_give_nothing() -> None:
-    """The last move: the winner was told `0 instead of 67`."""
+    """A bug: before the last move, the hint told the winner `0 instead of 67`."""
     game = game_of("hawaii")
     for match in playthroughs("hawaii"):
         turn = turns(game, match)[-1]
@@ -257,11 +257,11 @@ def test_a_won_game_of_hawaii_is_not_said_to_give_nothing() -> None:
         best, other, *_ = sorted(points[: game.rules.num_players(match.options)], reverse=True)
         assert "End the round" in headline and "instead of" not in text
         if best == other:
-            continue  # goods decide
+            continue  # the tie is decided by goods
         assert f"The game would be over. N{points.index(best)} would win, {best} points to {other}." in text
 
 
-# --- What would have been better --------------------------------------------------------------------------------------
+# --- Better turns -----------------------------------------------------------------------------------------------------
 
 
 @for_every_game

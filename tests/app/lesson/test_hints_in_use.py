@@ -1,4 +1,4 @@
-"""Where the bulb is, what a hint does to what was touched before, and how it goes."""
+"""When the button for hints is shown, how a hint changes a half-finished gesture, and when it disappears."""
 
 import random
 import re
@@ -41,7 +41,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @for_every_table
 def test_the_bulb_is_there_in_every_decision_of_a_person(game_id: str, options: Mapping[str, str]) -> None:
-    """In the middle of a turn and while a panel asks, too; while a computer thinks there is none."""
+    """The button is also shown in the middle of a turn and while a panel is open, but not while a computer thinks."""
     rng, page, choosing = random.Random(2), begun(game_id, options, seed=3), 0
     for _ in range(60):
         if page.table.match.player == TERMINAL:
@@ -61,7 +61,7 @@ def test_the_bulb_is_there_in_every_decision_of_a_person(game_id: str, options: 
 
 
 def hinted_in_huts() -> Page:
-    """The hint for the first turn of a game of Huts."""
+    """Return a page with a hint for the first turn of a match of Huts."""
     rng = random.Random(3)
     page = here(begun("huts", {"players": "2"}, seed=39), rng).send(HINT)
     answered(page, rng)
@@ -96,7 +96,7 @@ def test_the_bulb_in_the_middle_of_a_half_turn_puts_nothing_back_and_goes_on_fro
 
 @for_every_game
 def test_what_is_chosen_otherwise_than_a_hint_wants_is_put_down_unless_a_turn_is_laid_out(game_id: str) -> None:
-    """Else Confirm would play what the hint does not mean."""
+    """Otherwise Confirm would play an action that the hint does not recommend."""
     tried = 0
     for first in sorted(here(begun(game_id, {}), random.Random(1)).lit):
         rng = random.Random(1)
@@ -124,7 +124,7 @@ def test_a_hint_that_wants_another_disc_puts_down_the_one_in_hand() -> None:
 
 
 def half_of_huts_that_waits() -> Page:
-    """A whole card that waits to be confirmed, since it would end the turn."""
+    """Return a page with a complete gesture that is pending confirmation, since it would end the turn."""
     page = hinted_in_huts().send(Pressed("Escape"), Changed("confirm", "on"))
     page.send(Touched("omen-remove"), Touched("space-a1"))
     assert page.table.match.log[-1] == "a1" and page.table.match.player == 0
@@ -145,7 +145,7 @@ def test_what_waits_stays_where_it_is_when_a_hint_wants_another_card() -> None:
 
 
 def test_where_no_touch_leads_to_what_a_hint_wants_it_says_undo_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As things are, a touch takes the place of another one or plays it; a game may have other habits."""
+    """In the present games, a touch always replaces another one or plays it; a future game may behave differently."""
     touch = hints.next_touch
     monkeypatch.setattr(
         hints, "next_touch", lambda game, state, chosen, line: touch(game, state, (), line) if not chosen else ""

@@ -1,4 +1,4 @@
-"""The lesson, played without a browser."""
+"""The lesson, tested without a browser."""
 
 import re
 
@@ -23,20 +23,20 @@ LESSON = default_game().lesson
 
 
 def lit(page: Page) -> str:
-    """What shines: the one thing the lesson asks for."""
+    """Return the only target that is lit."""
     (target,) = highlights(open_ways(page.table), page.table.chosen).lit
     return target
 
 
 def wait(page: Page) -> Page:
-    """Let everything happen that follows by itself."""
+    """Let all steps happen that follow automatically."""
     while page.effects and isinstance(page.effects[-1], Wake):
         page.send(of_type(Wake, page.effects.pop()).message)
     return page
 
 
 def act(page: Page, acts: int = 1, by_key: bool = False) -> Page:
-    """Do what is asked for."""
+    """Do what the lesson asks for, `acts` times."""
     for _ in range(acts):
         before = page.table.scene
         while page.table.scene == before:
@@ -45,7 +45,7 @@ def act(page: Page, acts: int = 1, by_key: bool = False) -> Page:
 
 
 def learn(steps: int = 99) -> Page:
-    """The page after so many steps."""
+    """Return a page after this many steps of the lesson."""
     page = Page().send(Routed("/lesson"))
     while asked(page.table) and place(page.table) <= steps:
         wait(act(page))

@@ -1,4 +1,4 @@
-"""The rulebook: two layers, pictures, and examples that open on the board."""
+"""The rulebook: a short and a full version, pictures, and examples that open on the board."""
 
 import re
 

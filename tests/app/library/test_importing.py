@@ -1,4 +1,4 @@
-"""A file with many games comes in game by game: the same as all at once, and it can be stopped."""
+"""A file with many games is imported game by game, with the same result as at once, and the import can be stopped."""
 
 import random
 
@@ -18,7 +18,7 @@ TORN = phrase("It is torn.")
 
 
 def games(count: int) -> list[Record]:
-    """Different games, each with the first acts of the next longer one of the same table."""
+    """Return records of matches of different lengths; each log is the beginning of the next longer one."""
     found = []
     for number in range(count):
         page = Page(seed=number // 3).begin().play(random.Random(number // 3), 2 + 4 * (number % 3))
@@ -36,7 +36,7 @@ ENTRIES = st.lists(
 
 
 def one_by_one(entries: list[Found], name: str = "all.json") -> list[GamesRead]:
-    """The messages of a file that is read game by game."""
+    """Return the messages while a file is read game by game."""
     return [GamesRead(name, (entry,), number, len(entries)) for number, entry in enumerate(entries)]
 
 

@@ -1,4 +1,4 @@
-"""What one game tells about another that was dealt the same hands marks that one, wherever it comes from."""
+"""If a game reveals hands of another saved game with the same deal, that one is marked, however the game was opened."""
 
 from typing import Any
 
@@ -69,7 +69,7 @@ def test_what_one_game_has_shown_marks_every_other_that_hides_it(
         this, that = device.pages
         table = this.table
         shown = shown or everything(this.model) != everything(that.model) or said(this.model) != said(that.model)
-        for one in (before, table):  # a person who says that they are the player whose hand is watched is believed
+        for one in (before, table):  # the app believes a person who claims to be the player of the watched seat
             if one and not one.saved.level_at(watched):
                 claimed |= {one.key, table.key if table else ""}
         for entry in this.model.library if shown else ():
@@ -84,24 +84,24 @@ def test_what_one_game_has_shown_marks_every_other_that_hides_it(
                 event("a game is marked that hides what was shown")
 
 
-# --- Each way in which a game comes to those that are here ------------------------------------------------------------
+# --- Each way in which a game is opened or stored ---------------------------------------------------------------------
 
 OVER = "=5 =3 =8 bid-1 keep bid-1 keep bid-1 keep"
 OTHERWISE = "=5 =3 =8 bid-2 keep"
 
 
 def record(log: str, *players: str, **more: Any) -> Record:
-    """A game of one round, perhaps with marks."""
+    """Return a record of a game of one round; `more` contains other fields."""
     return Record("highcard", {"rounds": "one"}, tuple(log.split()), players=players, **more)
 
 
 def marked(page: Page) -> set[str]:
-    """The keys of the kept games that say that hands are known."""
+    """Return the keys of the saved games that are marked as revealed."""
     return {one.key for one in page.model.library if isinstance(one, SavedGame) and one.record.revealed}
 
 
 def other_tab(page: Page, there: Record | None, knew: bool = True, key: str = "secret") -> Page:
-    """The page after another tab has kept or deleted a game."""
+    """Let another tab store or delete a game."""
     return page.send(Elsewhere(key, there, knew))
 
 
@@ -178,8 +178,8 @@ def test_what_is_saved_beside_the_version_of_another_tab_is_marked_where_that_te
 
 
 GONE = [
-    # who plays here, what the other tab had made of it before it deleted that, whether what is saved again is marked
-    (ALONE, None, True),  # while it is nowhere, its link is one among people and shows every hand
+    # the players, what the other tab stored before it deleted the game, whether the game is marked when saved again
+    (ALONE, None, True),  # while the game is not stored, its link counts as one between people, which shows every hand
     (ALONE, record(OVER, *ALONE), True),
     (ALONE, record("=5 =3 =8 bid-2", *ALONE), True),
     (ALONE, record("=5 =3 =8 bid-2", PERSON, PERSON, FISHER, revealed=True), True),
@@ -269,7 +269,7 @@ def test_who_comes_back_to_a_table_of_several_people_has_to_say_so_again() -> No
         assert cards(page) == set() and sent_by(ShowHand()) in view(page.model), elsewhere
 
 
-# --- Links of games that are kept here --------------------------------------------------------------------------------
+# --- Links to saved games ---------------------------------------------------------------------------------------------
 
 
 def test_the_link_of_a_game_that_is_kept_here_against_computers_leads_to_that_game() -> None:

@@ -1,4 +1,4 @@
-"""A saved game with an illegal move: it opens with the moves before, and what is played on from there is a new game."""
+"""A saved game with an illegal move opens with the moves before it; playing on from there starts a new saved game."""
 
 import random
 from functools import cache
@@ -25,13 +25,13 @@ EVERY_GAME = pytest.mark.parametrize("game", find_games(), ids=lambda game: game
 
 @cache
 def played(game_id: str) -> Page:
-    """A page on which a game has come so far."""
+    """Return a page with a game after some turns."""
     page = Page(seed=2).send(Routed(f"/new/{game_id}"), Submitted("new-game", {"game": game_id}))
     return page.play(random.Random(2), 25)
 
 
 def damaged(game: AnyGame, players: tuple[str, ...] = ()) -> tuple[Record, int]:
-    """The record of a game in which some turns were played, whose last move is made once more where it is not legal."""
+    """Return the record of a game whose last move was repeated illegally, and the number of legal plies."""
     page = played(game.id)
     record = page.kept()[-1].record
     match = page.table.match
@@ -40,7 +40,7 @@ def damaged(game: AnyGame, players: tuple[str, ...] = ()) -> tuple[Record, int]:
 
 
 def opened(record: Record) -> Page:
-    """A page that has found the save, and opens it."""
+    """Return a page that has read the save and opened it."""
     return Page().send(library(*(("torn", record),)), Routed("/match/torn"))
 
 

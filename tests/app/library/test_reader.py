@@ -1,4 +1,4 @@
-"""Who plays alone against computers is "You" at the table; what others may read speaks of all players alike."""
+"""A person who plays alone against computers is addressed as "You", except in texts that other people may read."""
 
 import random
 from collections.abc import Iterator
@@ -25,12 +25,12 @@ EVERY_GAME = pytest.mark.parametrize("game", [game.id for game in find_games()])
 
 
 def alone(game: str = "haleakala", **fields: str) -> Page:
-    """A game against one computer player, begun by the person."""
+    """Return a page with a match against one computer player, in which the person begins."""
     return Page(seed=6).begin(**{"game": game, **first_begins(game_of(game)), **ALONE, **fields})
 
 
 def played(page: Page, acts: int = 10_000) -> Page:
-    """Both play whatever there is until the game is over."""
+    """Play the first possible actions for both until the game is over."""
     rng = random.Random(4)
     for _ in range(acts):
         if page.model.asked:
@@ -44,12 +44,12 @@ def played(page: Page, acts: int = 10_000) -> Page:
 
 
 def colour(page: Page) -> str:
-    """What the first seat is called."""
+    """Return the label of the first seat."""
     return page.table.game.seats[0].template
 
 
 def parts(html: Markup) -> tuple[str, str, str]:
-    """What stands on a table, by part: the words, what players have, scorings, the log."""
+    """Return the texts of a table by part: the status, the players' panels, the scorings and the log."""
     status, _, rest = html.partition('class="board"')
     beside, _, log = rest.partition('id="turns"')
     return status, beside, log.partition("</ol>")[0]
@@ -87,7 +87,7 @@ def test_two_persons_are_called_by_their_colours(game: str) -> None:
 
 @EVERY_GAME
 def test_every_status_asks_somebody_before_a_colon(game: str) -> None:
-    """Else it could not be turned into `Your turn: …`."""
+    """Only then can it be changed into `Your turn: …`."""
     page = alone(game)
     rng = random.Random(1)
     for _ in range(150):
@@ -126,7 +126,7 @@ def test_the_end_speaks_to_the_person_who_has_won(game: str) -> None:
 
 
 def said_by(game: AnyGame, page: Page, rng: random.Random) -> Iterator[Phrase]:
-    """What the page says of a position to whoever looks at it, but for the log: asked, refused, foreseen, explained."""
+    """Yield what the page says about a position outside the log: status, refusals, previews and explanations."""
     table, story, board = seen(page.table), game.story, game.board
     state, ways = table.match.state, open_ways(page.table)
     yield story.status(state, ())
@@ -141,7 +141,7 @@ def said_by(game: AnyGame, page: Page, rng: random.Random) -> Iterator[Phrase]:
 
 
 def spoken(sentence: Phrase) -> Iterator[Phrase]:
-    """A phrase and those in its gaps."""
+    """Yield a phrase and the phrases in its gaps."""
     yield sentence
     for _, gap in sentence.gaps:
         if isinstance(gap, Phrase):
@@ -151,7 +151,7 @@ def spoken(sentence: Phrase) -> Iterator[Phrase]:
 @EVERY_GAME
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_whatever_is_said_of_the_reader_outside_the_log_says_you(game: str, language: str) -> None:
-    """In the positions of a game: each message with the reader in a gap has its form in both languages."""
+    """In the positions of a match, each message with the reader in a gap has a form that addresses the reader."""
     found, rng = game_of(game), random.Random(3)
     if "de" not in found.meta.languages:
         pytest.skip("nobody promises forms in both")
@@ -176,7 +176,7 @@ def test_whatever_is_said_of_the_reader_outside_the_log_says_you(game: str, lang
 
 
 def has_form(words: NullTranslations, own: str, what: Phrase) -> bool:
-    """Whether a catalogue has a phrase for the player in a gap."""
+    """Return whether a catalogue has the form of a phrase that addresses the player in the gap."""
     if what.plural:
         return words.npgettext(own, what.template, what.plural, 2) != what.plural
     return words.pgettext(own, what.template) != what.template

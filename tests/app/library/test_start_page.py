@@ -1,4 +1,4 @@
-"""The start page of a house with several games: a card for each, and saved games by game."""
+"""The start page: a card for each game, and the saved games by game."""
 
 import random
 import re
@@ -36,19 +36,19 @@ EVERY_GAME = pytest.mark.parametrize("game", find_games(), ids=lambda game: game
 
 
 def card(page: Page, game: AnyGame | Meta) -> str:
-    """The card of a game on the start page, as markup."""
+    """Return the card of a game on the start page as markup."""
     found: str
     (found,) = re.findall(rf'<li class="game-card" data-card="{game.id}">(.*?)</li>', view(page.model), re.DOTALL)
     return found
 
 
 def listed(page: Page) -> list[str]:
-    """The keys of the saved games that are listed."""
+    """Return the keys of the saved games in the list."""
     return re.findall(r'<li id="entry-([^"]+)"', view(page.model))
 
 
 def line_up(page: Page, game: AnyGame) -> str:
-    """Who plays, as the card of a game says it."""
+    """Return the players as shown on the card of a game."""
     said: str
     (said,) = re.findall(r'<p class="line-up">(.*?)</p>', card(page, game))
     return said
@@ -58,7 +58,7 @@ WORDS = {2: "two", 3: "three", 4: "four", 5: "five"}
 
 
 def name(meta: Meta, level: str, count: int) -> str:
-    """What a level is called that has so many seats."""
+    """Return the text for `count` bots of a level, such as "two Fishers"."""
     one = "your bot" if level == "own" else str(BY_ID[level].name)
     many = "copies of your bot" if level == "own" else f"{one}s"
     who, strong = f"{WORDS[count]} {many}" if count > 1 else one, strength(meta, level)
@@ -66,7 +66,7 @@ def name(meta: Meta, level: str, count: int) -> str:
 
 
 def told(table: Table) -> str:
-    """What a card has to say for this table to be begun."""
+    """Return the text about the players that a card has to show for a match like this."""
     people, levels = table.saved.players.count(""), Counter(level for level in table.saved.players if level)
     here = ["you" if people == 1 else f"{WORDS[people]} people"] if people else []
     who = [*here, *(name(table.game.meta, *item) for item in levels.items())]
@@ -83,7 +83,7 @@ def told(table: Table) -> str:
 
 
 def last_choices(game: AnyGame, rng: random.Random) -> dict[str, str]:
-    """What may be remembered of a last game, or stand there by mistake."""
+    """Return random options as stored of the last match, some of them invalid."""
     levels = ["", "", *BY_ID, "own", "kraken"]
     values = {choice.key: (*choice.values, "9") for choice in game.meta.choices}
     fields = fields_of(game.meta)
@@ -91,7 +91,7 @@ def last_choices(game: AnyGame, rng: random.Random) -> dict[str, str]:
 
 
 def saves() -> SavesRead:
-    """A match of each game that goes on, and one that the second seat has won; the latest is listed first."""
+    """Return for each game an unfinished match and one that the second seat has won, the latest first."""
     found = []
     for number, meta in enumerate(metas()):
         day = f"2026-02-{10 + number}T10:00:00Z"
@@ -133,7 +133,7 @@ def test_a_card_says_who_plays_the_game_that_it_begins(game: AnyGame) -> None:
 def pressed(
     page: Page, game: AnyGame, group: type[ChooseOpponents] | type[ChoosePlayers]
 ) -> tuple[list[str], list[str]]:
-    """Which buttons of a group on a card can be pressed, and which are."""
+    """Return the enabled buttons and the pressed buttons of a group on a card."""
     sent = rf'{group.__name__}&quot;,&quot;{game.id}&quot;,(?:&quot;)?(.*?)(?:&quot;)?]"[^>]*aria-pressed="(\w+)"'
     found = re.findall(sent, card(page, game))
     return [value for value, _ in found], [value for value, now in found if now == "true"]
@@ -201,7 +201,7 @@ def test_a_choice_that_no_card_offers_changes_nothing(choice: ChooseOpponents | 
 def ended(
     game: AnyGame, players: tuple[str, str], winners: tuple[int], options: dict[str, str] | None = None
 ) -> SavesRead:
-    """A match on the shelf that is over."""
+    """Return a saved match that is over."""
     return library(
         *(("a", Record(game.id, options or {}, (), players=players, updated="2026-02-10", winners=winners)),)
     )
@@ -275,7 +275,7 @@ def test_a_card_says_what_a_game_is_like_and_leads_to_everything(
 
 
 def test_saved_games_are_listed_by_game_with_players_and_result(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on a visit on which no game has been fetched yet."""
+    """No game has been imported yet."""
     monkeypatch.setattr(shelf, "has_arrived", lambda game: False)
     page = Page().send(Routed("/"), saves())
     every = listed(page)
@@ -303,7 +303,7 @@ def test_when_the_last_saved_game_of_a_kind_is_deleted_all_are_listed() -> None:
 
 @EVERY_GAME
 def test_a_game_that_is_over_is_listed_with_everybodys_points_if_it_is_won_by_points(game: AnyGame) -> None:
-    """As on a later visit, before the game is fetched: the save knows them."""
+    """The points are in the save, so the game need not be imported."""
     path = Path(__file__).parents[2] / f"saves/v5/{'base' if game.id == 'haleakala' else game.id}.json"
     record = read(path.read_text("utf-8"))
     for arrived in (True, False):

@@ -1,4 +1,4 @@
-"""What this device keeps: when it cannot, when the clock is wrong, and what is carried in and out."""
+"""Storage: failures, wrong clocks, import and export."""
 
 import random
 import re
@@ -46,12 +46,12 @@ TORN = phrase("It is torn.")
 
 
 def games_of(page: Page) -> list[SavedGame]:
-    """The library of a page, in which every game can be read."""
+    """Return the saved games of a page; all must be readable."""
     return [of_type(SavedGame, entry) for entry in page.model.library]
 
 
 def acted(page: Page) -> Page:
-    """One act more."""
+    """Play one more action."""
     return page.send(Touched("disc-red-3"), Touched("beach-c"))
 
 
@@ -126,7 +126,7 @@ def test_a_game_has_the_date_of_its_last_move_as_its_reader_writes_it(language: 
 
 
 def played_at(kept: SavedGame, moment: str) -> SavedGame:
-    """A kept game, last played at a moment of the local clock."""
+    """Return a saved game that was last played at this time of the local clock."""
     local = datetime.fromisoformat(moment).replace(tzinfo=None).astimezone()
     return kept._replace(record=kept.record._replace(updated=local.isoformat()))
 
@@ -191,11 +191,11 @@ def test_the_wrong_date_of_a_game_is_mended_by_playing_it_on() -> None:
     assert of_type(SavedGame, page.model.library[0]).record.updated < "2027"
 
 
-# --- Carried out and in -----------------------------------------------------------------------------------------------
+# --- Export and import ------------------------------------------------------------------------------------------------
 
 
 def exported(page: Page) -> tuple[Found, ...]:
-    """The shelf of a page as the entries of a file; what is set aside has a text."""
+    """Return the library of a page as the entries of a file; unreadable games are texts."""
     page.send(ExportAllGames())
     export = page.effects[-1]
     assert isinstance(export, Download)
@@ -204,7 +204,7 @@ def exported(page: Page) -> tuple[Found, ...]:
 
 
 def as_shown(page: Page) -> list[SavedGame | str]:
-    """The library of a page, without the reasons why a text cannot be read: a test gives them as it likes."""
+    """Return the library of a page; for an unreadable game, only its text."""
     return [entry if isinstance(entry, SavedGame) else entry.text for entry in page.model.library]
 
 

@@ -1,4 +1,4 @@
-"""Two tabs on the same game: the one follows, or asks where it has something to lose."""
+"""Two tabs with the same match: one follows the other, or asks if it would lose something."""
 
 import random
 
@@ -19,19 +19,19 @@ TORN = phrase("It is torn.")
 
 
 def record(page: Page) -> Record:
-    """What a tab kept last."""
+    """Return the record that a tab stored last."""
     return page.kept()[-1].record
 
 
 @pytest.fixture
 def leader() -> Page:
-    """A tab with a game in which Red has placed the 3."""
+    """Return a tab with a match in which Red has placed the 3."""
     return Page().begin().send(Touched("disc-red-3"), Touched("beach-c"))
 
 
 @pytest.fixture
 def other(leader: Page) -> Page:
-    """Another tab at the same game."""
+    """Return another tab with the same match."""
     key = leader.table.key
     page = Page(seed=2)
     page.environment.key = "another"
@@ -39,7 +39,7 @@ def other(leader: Page) -> Page:
 
 
 def hears(page: Page, leader: Page, knew: bool = True) -> Page:
-    """The tab hears what the leader has kept."""
+    """Send the tab the event that the leader has stored the match."""
     page.effects.clear()
     return page.send(Elsewhere(leader.table.key, record(leader), knew))
 

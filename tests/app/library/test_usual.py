@@ -1,4 +1,4 @@
-"""The usual game: what the form begins with, what it remembers, and what "Play a game now" begins."""
+"""The defaults of the form for a new match, the choices it remembers, and the match that "Play a game now" begins."""
 
 import json
 
@@ -19,7 +19,7 @@ HALEAKALA, TALUVA = game_of("haleakala"), game_of("taluva")
 
 
 def shown(page: Page) -> dict[str, str]:
-    """The fields of the form as it is drawn: what is chosen in each list, and ticked in each row."""
+    """Return the fields of the form as drawn: the selected option of each list and the checked one of each row."""
     html = view(page.model)
     assert html.count('<option value="" selected>') + html.count("selected>") >= 2
     found = {}
@@ -35,7 +35,7 @@ def shown(page: Page) -> dict[str, str]:
 
 
 def kept(page: Page) -> Settings:
-    """What is kept of the settings, as a next visit reads it."""
+    """Return the settings as the next visit reads them."""
     return page.kept_settings()[-1]
 
 
@@ -97,7 +97,7 @@ def test_an_own_player_is_remembered_as_long_as_there_is_one() -> None:
 
 
 def test_what_is_remembered_can_be_read_by_every_version() -> None:
-    """There is room for MOST names in a document; a version that does not know these passes over them."""
+    """A document may contain MOST names; a version that does not know a name ignores it."""
     full = Settings(last=dict.fromkeys(keys(), "x" * 20))
     text = write_settings(full.texts())
     assert json.loads(text) == {"format": 1, "settings": read_settings(text)}

@@ -1,4 +1,4 @@
-"""Large areas: whose is the own one, how another opens and closes, and what a tab says of what can be touched there."""
+"""Large areas: which one is the viewer's, how another is opened and closed, and the numbers on the tabs."""
 
 import random
 import re
@@ -28,30 +28,30 @@ BID_AND_KEEP = "bid-1", "keep"
 
 
 def area(seat: int) -> OpenArea:
-    """A touch on the tab of a seat."""
+    """Return the message that opens the area of a seat."""
     return OpenArea(seat)
 
 
 def begun(*players: str, log: str = "=5 =3 =8", rounds: str = "one") -> Page:
-    """A page with a game of High Card that has come so far, and who plays it."""
+    """Return a page with a match of High Card with these players and this log."""
     record = Record("highcard", {"rounds": rounds}, tuple(log.split()), players=players)
     return Page().send(library(*(("kept", record),)), Routed("/match/kept"))
 
 
 def drawn_large(page: Page) -> str:
-    """The large area, which is one."""
+    """Return the large area; there must be exactly one."""
     shown: str
     (shown,) = re.findall(r'<section [^>]*id="area".*?</section>', view(page.model), re.DOTALL)
     return shown
 
 
 def drawn_small(page: Page) -> list[int]:
-    """The seats whose areas are small, in their order."""
+    """Return the seats whose areas are small, in the order in which they are drawn."""
     return [int(seat) for seat in re.findall(r"OpenArea&quot;,(\d),true", view(page.model))]
 
 
 def tab(page: Page, name: str) -> tuple[str, bool, int]:
-    """A tab: what a voice calls it, whether it is pressed, and the number on it."""
+    """Return a tab's accessible name, whether it is pressed, and the number on it."""
     button = present(re.search(rf'<button [^>]*id="tab-{name}".*?</button>', view(page.model), re.DOTALL))[0]
     sign = re.search(r'class="tab-count">(\d+)<', button)
     label = present(re.search(r'aria-label="([^"]*)"', button))[1]
@@ -146,7 +146,7 @@ def test_the_own_area_stays_open() -> None:
     assert page.table.opened == 0
 
 
-# --- The signs --------------------------------------------------------------------------------------------------------
+# --- The numbers on tabs ----------------------------------------------------------------------------------------------
 
 
 def test_a_tab_says_how_much_can_be_touched_behind_it() -> None:

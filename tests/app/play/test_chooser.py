@@ -1,4 +1,4 @@
-"""A choice that has no place on the board: the panel with its answers, and what each of them does."""
+"""The panel for a choice that has no place on the board, and the effect of its buttons."""
 
 import re
 from dataclasses import replace
@@ -26,19 +26,19 @@ PERSON, FISHER = "", "fisher"
 
 
 def begun(*players: str, log: str = "=5 =3 =8") -> Page:
-    """A page with a game of High Card that has come so far."""
+    """Return a page with a match of High Card with this log."""
     record = Record("highcard", {"rounds": "one"}, tuple(log.split()), players=players or (PERSON, FISHER, FISHER))
     return Page().send(library(*(("game", record),)), Routed("/match/game"))
 
 
 def panel(page: Page) -> str:
-    """The panel as it is drawn; "" where there is none."""
+    """Return the panel as drawn, or "" if there is none."""
     found = re.search(r'<section id="chooser".*?</section>', view(page.model))
     return found[0] if found else ""
 
 
 def tag(drawn: str, target: str) -> str:
-    """The tag of the button with an answer."""
+    """Return the tag of the button for a target."""
     (found,) = re.findall(f'<button[^>]*data-target="{target}"[^>]*>', drawn)
     return str(found)
 

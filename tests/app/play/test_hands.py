@@ -1,4 +1,4 @@
-"""Nobody comes to see a hand by changing who sits where, unless a question was answered and the game is marked."""
+"""Changing the players of seats reveals a hand only after a question, and the game is then marked."""
 
 from dataclasses import replace
 from typing import Any
@@ -57,7 +57,7 @@ pytestmark = pytest.mark.usefixtures("test_games")
 
 
 def with_players(table: Table, *players: str) -> Table:
-    """The table with others at the seats."""
+    """Return the table with other players."""
     return replace(table, saved=replace(table.saved, players=players))
 
 
@@ -83,10 +83,10 @@ def test_no_sequence_of_changes_shows_a_hand_to_who_has_not_confirmed_it(
     event(f"{type(step).__name__} came last" if done < len(steps) else "went on to the end")
 
 
-# --- One function decides ---------------------------------------------------------------------------------------------
+# --- The function that decides ----------------------------------------------------------------------------------------
 
 CHANGES = [
-    # who sits, who looks, who sits then, whether it may show a hand
+    # the players, the viewer, the players after the change, whether the change may reveal a hand
     (ALONE, 0, (PERSON, "carver", FISHER), False),
     (ALONE, 0, (PERSON, OWN, FISHER), True),
     (ALONE, 0, (PERSON, PERSON, FISHER), True),
@@ -134,7 +134,7 @@ def test_other_code_is_another_player_and_where_nothing_is_hidden_nothing_is_sho
     assert not reveals(open_game, with_players(open_game, OWN, FISHER))
 
 
-# --- Each way to change who sits --------------------------------------------------------------------------------------
+# --- Each way to change players ---------------------------------------------------------------------------------------
 
 
 def test_an_own_bot_takes_a_seat_only_after_the_question() -> None:

@@ -1,4 +1,4 @@
-"""Keys, the list of them, and the second touch that some want before a turn is given away."""
+"""Keyboard shortcuts, their list, and the optional confirmation before a turn ends."""
 
 import random
 import re
@@ -16,7 +16,7 @@ from tests.kit.paging import Page, sent_by
 
 @pytest.fixture
 def page() -> Page:
-    """A table some turns into a game."""
+    """Return a page with a match after some turns."""
     return Page().begin().play(random.Random(7), touches=60)
 
 
@@ -67,7 +67,7 @@ def test_escape_closes_the_list_and_keeps_what_is_in_hand() -> None:
 
 @pytest.fixture
 def careful() -> Page:
-    """A table where Red has placed a disc and the shaman's walk is due, with confirmation wanted."""
+    """Return a page with confirmation on, where Red has placed a disc and has to move the shaman."""
     return Page().begin().send(Changed("confirm", "on"), Touched("disc-red-3"), Touched("beach-c"))
 
 
@@ -114,7 +114,7 @@ def test_by_keyboard_the_focus_goes_to_the_button_that_confirms(careful: Page) -
 
 
 def test_a_card_that_would_be_turned_over_waits_too() -> None:
-    """The boat lies at b: a disc there sails, and a card follows."""
+    """The boat is at b: placing a disc there makes it sail, and a card is drawn."""
     page = Page().begin().send(Changed("confirm", "on"), Touched("disc-red-3"), Touched("beach-b"))
     assert page.table.chosen == ("disc-red-3", "beach-b")
     assert {"beach-b", "beach-c"} <= page.lit, "another end of the same path may take its place"

@@ -1,4 +1,4 @@
-"""A turn that is laid out first and handed over with its last touch: nobody else knows of it before."""
+"""A turn that is laid out and played as a whole at its last touch; before, nobody else can see it."""
 
 import re
 
@@ -24,23 +24,23 @@ DEAL = ("=5", "=3", "=8")
 
 
 def begun(*players: str, log: str = "") -> Page:
-    """A page with a game of High Card in which the cards are dealt, and more has happened."""
+    """Return a page with a match of High Card after the deal and this log."""
     record = Record("highcard", {"rounds": "one"}, (*DEAL, *log.split()), players=players or (PERSON, FISHER, FISHER))
     return Page().send(library(*(("game", record),)), Routed("/match/game"))
 
 
 def log(page: Page) -> tuple[str, ...]:
-    """What has happened since the deal, as far as anybody else knows."""
+    """Return the log since the deal, without a turn that is being laid out."""
     return page.table.match.log[3:]
 
 
 def touch(page: Page, *targets: Message | str) -> Page:
-    """The page after some touches."""
+    """Touch targets or send messages."""
     return page.send(*targets)
 
 
 def bids(page: Page) -> list[str]:
-    """The bids as they are drawn on the board."""
+    """Return the bids that are drawn on the board."""
     return re.findall(r"<text [^>]*>Bid: (\d)<", view(page.model))
 
 

@@ -1,4 +1,4 @@
-"""Looking back at a match, running through it, and playing on from an earlier position."""
+"""Looking at earlier positions of a match, replaying it, and playing on from an earlier position."""
 
 import random
 
@@ -20,7 +20,7 @@ from tests.kit.paging import Page, library
 
 @pytest.fixture
 def page() -> Page:
-    """A table some turns into a game."""
+    """Return a page with a match after some turns."""
     return Page().begin().play(random.Random(7), touches=60)
 
 
@@ -143,14 +143,14 @@ def test_a_link_can_show_an_earlier_position(page: Page) -> None:
 
 
 def revealed(page: Page, *messages: Message | str) -> list[Reveal]:
-    """Where the log goes."""
+    """Return the commands that scroll the log."""
     page.effects.clear()
     page.send(*messages)
     return [effect for effect in page.effects if isinstance(effect, Reveal)]
 
 
 def turn_at(page: Page) -> str:
-    """The entry of the log that tells of the turn shown."""
+    """Return the entry of the log for the turn that is shown."""
     return f"#entry-{sum(turn.first < page.table.shown_plies for turn in turns(page.table.game, page.table.match))}"
 
 

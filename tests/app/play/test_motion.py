@@ -1,4 +1,4 @@
-"""What the page is told of the motion that led to the position shown."""
+"""The animation that Python sends to the page with a position."""
 
 import html
 import json
@@ -19,7 +19,7 @@ from tests.kit.paging import Page
 
 
 def told(page: Page) -> tuple[int, int | None, list[Any] | None]:
-    """How many plies are shown, how many were at the stop before, and the beats in between."""
+    """Return the number of plies shown, that of the position before, and the steps of the animation between them."""
     drawn = view(page.model)
     at, since, animation = (re.search(rf'data-{name}="([^"]*)"', drawn) for name in ("at", "since", "beats"))
     if since is None:
@@ -59,7 +59,7 @@ def test_a_position_looked_back_at_tells_the_same_as_when_it_was_played() -> Non
     assert told(page) == latest
 
 
-@pytest.mark.cpython  # long: it shows a game from its beginning to the first eruption
+@pytest.mark.cpython  # slow: it plays a match to the first eruption
 def test_a_game_that_runs_by_itself_waits_for_an_eruption() -> None:
     page = Page().begin().play(random.Random(7))
     page.send(ReplayOrPause())

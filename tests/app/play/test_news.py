@@ -1,4 +1,4 @@
-"""What can be seen of the news is what the page has to say; what happened in the game is in the log, and only heard."""
+"""The visible toast contains only news about the page; events of the match are in the log, and only read out."""
 
 import re
 
@@ -32,19 +32,19 @@ GAMES = pytest.mark.parametrize("game", [game.id for game in find_games()])
 
 
 def toast(page: Page) -> str:
-    """What can be seen of the news."""
+    """Return the visible text of the news."""
     found = TOAST.search(view(page.model))
     return found[2] if found else ""
 
 
 def narrated(page: Page) -> set[str]:
-    """What the log says of each ply."""
+    """Return the texts of the log for all plies."""
     say = voice(page.model)
     return {say(line) for line in sentences(page.table, 0)}
 
 
 def act(page: Page) -> Page:
-    """Whoever decides does the first thing there is."""
+    """Play the first possible action."""
     if page.model.asked:
         action = str(page.table.match.open_actions()[0])
         return page.send(BotMove(page.model.asked.number, action, page.table.saved.level))

@@ -1,4 +1,4 @@
-"""Points on the page: the forecast while a game goes on, the curve of the lead at its end."""
+"""Points on the page: the forecast during a match, and the curve of the lead at its end."""
 
 import random
 import re
@@ -21,7 +21,7 @@ from haleakala.markup import Markup
 from tests.kit.known import present
 from tests.kit.paging import Page
 
-pytestmark = pytest.mark.cpython  # long: most tests play a whole game
+pytestmark = pytest.mark.cpython  # slow: most tests play a whole match
 
 
 def test_the_curve_begins_level_and_ends_with_the_final_lead() -> None:
@@ -55,7 +55,7 @@ GAMES = pytest.mark.parametrize(
 
 
 def explained(page: Page) -> dict[str, Markup]:
-    """Whatever on the page is explained by its name, with its explanation."""
+    """Return the explanations on the page by name."""
     names = set(re.findall(r' data-explain="([^"]+)"', view(page.model)))
     return {name: present(explanation(page.model, name)) for name in names}
 
@@ -124,7 +124,7 @@ def test_with_more_than_two_an_analysis_has_a_curve_of_chances_for_each(count: s
     for name, chance in zip(names, (3, *others), strict=True):
         assert f"{name}: {chance}% chance of winning." in points["chance:4"]
         assert f"{name} {chance}%" in curves
-    older = tuple(one._replace(others=()) for one in weighed)  # which knew the first seat alone
+    older = tuple(one._replace(others=()) for one in weighed)  # as in old saves: the first seat's only
     saved = replace(page.table.saved, analysis=Analysis(len(page.table.match.plies), older))
     page.model = replace(page.model, table=replace(page.table, saved=saved))
     assert 'id="end-chance"' not in view(page.model) and explanation(page.model, "chance:4") is None

@@ -1,4 +1,4 @@
-"""What happened of late: traces on the board, the sentences below the status, what is read out, the page's title."""
+"""Recent events: traces on the board, the sentences below the status, the text read out, and the title of the page."""
 
 import random
 import re
@@ -18,7 +18,7 @@ from tests.kit.paging import Page
 
 
 def play(page: Page, *notations: str) -> Page:
-    """One action after another, by touches."""
+    """Play actions one after another, by touches."""
     for notation in notations:
         game, state = page.table.game, page.table.match.state
         for target in game.board.gesture(state, game.rules.parse_action(notation)):
@@ -27,7 +27,7 @@ def play(page: Page, *notations: str) -> Page:
 
 
 def answered(page: Page, *notations: str) -> Page:
-    """The computer players' answers: some that are given, then the first of what is open, until a person decides."""
+    """Answer for the computer players, first with `notations`, then with legal actions, until a person decides."""
     given = list(notations)
     while page.model.asked:
         action = given.pop(0) if given else str(page.table.match.open_actions()[0])
@@ -36,7 +36,7 @@ def answered(page: Page, *notations: str) -> Page:
 
 
 def recap(page: Page) -> str:
-    """The sentences below the status."""
+    """Return the sentences below the status."""
     return present(re.search(r'<p class="recent">(.*?)</p>', view(page.model))).group(1).replace("&#x27;", "'")
 
 

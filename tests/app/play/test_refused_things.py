@@ -1,4 +1,4 @@
-"""What a touch hears that does nothing: of what is never touched for a move, always something about itself."""
+"""The answer to a touch that does nothing. If the thing is never touched for a move, the answer is about the thing."""
 
 import random
 import re
@@ -25,12 +25,12 @@ EVERY_GAME = pytest.mark.parametrize("game", find_games(), ids=lambda game: game
 
 
 def sort_of(target: str) -> str:
-    """What a target is one of: `tile` for `tile-0-1-1`, but `card-devout` for `card-devout-red`."""
+    """Return the kind of a target: `tile` for `tile-0-1-1`, but `card-devout` for `card-devout-red`."""
     return present(re.match(r"card-[a-z]+|[a-z]+", target))[0]
 
 
 def acting(game: AnyGame) -> set[str]:
-    """The sorts of what is touched for some legal action in whole random games."""
+    """Return the kinds of targets that are touched for legal actions in random matches."""
     found = set()
     for seed in range(2):
         rng, luck = random.Random(seed), SeededLuck(seed)
@@ -42,7 +42,7 @@ def acting(game: AnyGame) -> set[str]:
 
 
 def tables(game: AnyGame, games: int, touches: int) -> Iterator[tuple[Page, frozenset[str]]]:
-    """Tables of random games between people at one device, and what is lit at each."""
+    """Yield pages of random matches between people at one device, with the lit targets."""
     for seed in range(games):
         rng = random.Random(seed)
         page = Page(seed).send(Submitted("new-game", {"game": game.id, "players": "3"}))
@@ -75,7 +75,7 @@ def test_what_is_never_touched_for_a_move_says_something_of_itself(game: AnyGame
 def test_the_devout_worshipper_says_that_it_is_never_played() -> None:
     game = game_of("huts")
     rng, match = random.Random(1), Match.begin(game.rules, {}).settle(SeededLuck(1))
-    for _ in range(60):  # a few turns, with all that is asked in them
+    for _ in range(60):  # a few turns, with all decisions in them
         why = game.board.why_not(match.state, (), "card-devout-red")
         assert (why.clause, str(why.why)) == (
             "3.3",

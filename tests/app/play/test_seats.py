@@ -1,4 +1,4 @@
-"""A seat changes hands: at any time, in any game, and the game keeps it."""
+"""The player of a seat can be changed at any time in any match, and the change is saved."""
 
 import re
 
@@ -25,7 +25,7 @@ def asked(page: Page) -> list[str]:
 
 
 def turn(page: Page) -> Page:
-    """One whole turn of a person."""
+    """Play one whole turn of a person."""
     seat = page.table.match.player
     while page.table.match.player == seat:
         page.send(*next(iter(open_ways(page.table))))
@@ -33,7 +33,7 @@ def turn(page: Page) -> Page:
 
 
 def offered(page: Page, seat: int) -> tuple[list[str], str]:
-    """The lists of the table: what can be chosen, and what is."""
+    """Return the options of the list for a seat, and the selected one."""
     (box,) = re.findall(
         rf"<select[^>]*data-change=\"[^\"]*SeatChanged&quot;,{seat}][^>]*>(.*?)</select>", view(page.model)
     )

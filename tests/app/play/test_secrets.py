@@ -1,4 +1,4 @@
-"""What the page shows and says of a game with a secret, to whom, and what it never does."""
+"""In a game with hidden information, the page shows and says to each viewer only what the viewer may know."""
 
 import random
 from typing import Any
@@ -49,19 +49,19 @@ HERE = ShowHand()
 
 
 def begun(*players: str, log: str = "=5 =3 =8", seed: int = 1) -> Page:
-    """A page with a game of one round that has come so far, and who plays it."""
+    """Return a page with a match of one round with these players and this log."""
     page = Page(seed)
     page.send(library(*(("secret", record(*players, log=log)),)))
     return page.send(Routed("/match/secret"))
 
 
 def record(*players: str, log: str) -> Record:
-    """The same, kept."""
+    """Return the saved record of such a match."""
     return Record("highcard", {"rounds": "one"}, tuple(log.split()), players=players)
 
 
 def everything(model: Model) -> str:
-    """All that the page can show or say of a model: what is drawn, the title, and the box beside each thing."""
+    """Return everything that the page can show or say of a model: its markup, its title and the tooltips."""
     board = present(model.table).game.board
     names = (*sorted(board.TARGETS), "score:now:1", "score:0:1", "lead:1", "chance:1")
     boxes = (explanation(model, name) or "" for name in names)
@@ -69,11 +69,11 @@ def everything(model: Model) -> str:
 
 
 def cards(page: Page) -> set[int]:
-    """Which cards can be found in all of that."""
+    """Return the cards that occur in `everything`."""
     return {card for card in range(1, 10) if f"card {card}" in everything(page.model)}
 
 
-# --- Who is looking ---------------------------------------------------------------------------------------------------
+# --- The viewer -------------------------------------------------------------------------------------------------------
 
 
 def test_with_one_person_that_hand_shows_and_no_other() -> None:
@@ -152,7 +152,7 @@ def test_games_without_secrets_are_drawn_from_the_very_match() -> None:
     assert "data-private" not in view(page.model)
 
 
-# --- Nothing else ever shows ------------------------------------------------------------------------------------------
+# --- Nothing hidden is shown ------------------------------------------------------------------------------------------
 
 
 def test_the_page_keeps_no_picture_while_one_of_several_looks() -> None:
@@ -184,7 +184,7 @@ LAYING: tuple[tuple[Message, ...], ...] = (
     (HERE, Touched("bid-1")),
     (HERE, Touched("hand-0"), Touched("hand-1"), Touched("hand-2")),
 )
-"""How a turn may begin to be laid out."""
+"""The first touches of a turn that is laid out."""
 SITTING = st.lists(st.sampled_from([PERSON, FISHER]), min_size=3, max_size=3).filter(lambda sitting: PERSON in sitting)
 
 
@@ -198,7 +198,7 @@ def test_what_is_hidden_changes_nothing_on_the_page_byte_for_byte(
     here = data.draw(st.sampled_from([NOBODY, *range(3)]))
     table = Table(RecordedMatch(game_of("highcard"), match, key="secret", players=tuple(players)), here=here)
     others = (other for other, _ in alternatives(match, viewer(table), random.Random(seed)))
-    other = next((one for one in others if one != match), match)  # itself where nothing is hidden yet
+    other = next((one for one in others if one != match), match)  # the same match if nothing is hidden yet
     pages = Page(seed), Page(seed)
     for page, played in zip(pages, (match, other), strict=True):
         page.send(library(*(("secret", record(log="=1")),)), Routed("/match/secret"))
@@ -210,23 +210,23 @@ def test_what_is_hidden_changes_nothing_on_the_page_byte_for_byte(
                 page.model, _ = update(page.model, step, page.environment())
         this, that = (page.model for page in pages)
         if viewer(present(this.table)) != viewer(present(that.table)) or known(this) != known(that):
-            break  # something was shown or drawn since that differs
+            break  # the matches now differ in something visible
         assert everything(this) == everything(that)
         assert said(this) == said(that)
 
 
 def known(model: Model) -> AnyMatch:
-    """The match as far as the viewer may know it."""
+    """Return what the viewer may know of the match."""
     return present(model.table).match.seen_by(viewer(present(model.table)))
 
 
 def fields(table: Table) -> list[Any]:
-    """The values of a table, in order."""
+    """Return the values of a table's fields, in order."""
     return [getattr(table, name) for name in Table.__slots__]
 
 
 def said(model: Model) -> tuple[str | None, ...]:
-    """The news and the notice."""
+    """Return the news and the notice."""
     say, why = voice(model), model.notice and model.notice.why
     news = map(say, (*model.news.toast, *model.news.announcement))
     return (*news, say(why.why if isinstance(why, Refusal) else why) if why else None)

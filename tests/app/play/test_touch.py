@@ -1,11 +1,11 @@
-"""What a touch means where one thing lies on another: what shines is touched anywhere within its ring."""
+"""Touches where one thing is drawn on another: a lit target can be touched anywhere within its ring."""
 
 from haleakala.app.messages import Touched
 from tests.kit.paging import Page
 
 
 def one_on_a_beach() -> Page:
-    """Red has placed a 1 on b, Yellow a 2 on c, and Red is to move."""
+    """Return a page on which Red has placed a 1 on b and Yellow a 2 on c; Red is to move."""
     page = Page().begin()
     page.send(*("disc-red-1", "beach-b", "disc-yellow-2", "beach-c"))
     assert log(page) == ["1b", "2c"]
@@ -13,7 +13,7 @@ def one_on_a_beach() -> Page:
 
 
 def log(page: Page) -> list[str]:
-    """The decisions of the game, in notation."""
+    """Return the players' actions in notation."""
     return [str(ply.action) for ply in page.table.match.plies if ply.player >= 0]
 
 

@@ -55,7 +55,7 @@ def test_what_is_no_action_says_so() -> None:
 
 
 def test_nobody_types_what_luck_draws() -> None:
-    """A file may end where luck is to draw, as at the beginning of games that luck begins."""
+    """A file may end before a random draw, which a player must not be able to type."""
     drawn = next(game.id for game in find_games() if Match.begin(game.rules, {}).player == CHANCE)
 
     def waiting() -> Page:

@@ -1,4 +1,4 @@
-"""Undo: what it takes back, what it asks first, and what it leaves alone; the same before and after a reload."""
+"""Undo: which plies it takes back, when it asks first, and that a reload does not change this."""
 
 import random
 import re
@@ -29,7 +29,7 @@ def plies(page: Page) -> int:
 
 
 def button(page: Page) -> str:
-    """The tag of the button Undo."""
+    """Return the tag of the Undo button."""
     tag: str
     (tag,) = re.findall(f"<button[^>]*{re.escape(sent_by(Undo()))}[^>]*>", view(page.model))
     return tag
@@ -41,12 +41,12 @@ def always_the_same_game() -> None:
 
 
 def act(page: Page) -> None:
-    """One decision of the person whose turn it is."""
+    """Play one action of the person who decides."""
     page.send(*CHANCES.choice(sorted(open_ways(page.table))))
 
 
 def answer(page: Page) -> None:
-    """One decision of the computer that was asked."""
+    """Answer the request to a computer player."""
     action = str(CHANCES.choice(page.table.match.open_actions()))
     page.send(BotMove(present(page.model.asked).number, action, page.table.saved.level))
 
@@ -63,19 +63,19 @@ def until_person(page: Page) -> Page:
 
 
 def reloaded(page: Page) -> Page:
-    """Another page that has read what this one has kept."""
+    """Return another page that has read the saved games of this one."""
     key, record = page.kept()[-1]
     return Page().send(library(*((key, read(write(record))),)), Routed(f"/match/{key}"))
 
 
 def linked(page: Page) -> Page:
-    """Another page that has opened a link to the game."""
+    """Return another page that has opened a link to the match."""
     record = Record(page.table.game.id, page.table.match.options, page.table.match.log)
     return Page().send(Routed(link_to(record)))
 
 
 def until_drawn(page: Page) -> int:
-    """Play until luck has drawn since the latest decision of a person who has decided before."""
+    """Play until a random draw has followed the last decision of a person."""
     for _ in range(400):
         until_person(page)
         decided = plies(page)
@@ -88,7 +88,7 @@ def until_drawn(page: Page) -> int:
 
 @pytest.fixture
 def page() -> Page:
-    """A game against the Fisher, in which the person is the first."""
+    """Return a page with a match against the Fisher, in which the person has the first seat."""
     return against_computers(starter="red")
 
 

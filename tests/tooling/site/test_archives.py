@@ -1,4 +1,4 @@
-"""Games that are not the first lie in archives on the site: the build makes them, and Python finds them."""
+"""On the site, each game but the default one is in an archive, which the build creates and Python imports."""
 
 import ast
 import re
@@ -20,7 +20,7 @@ SAID = {"phrase": (0,), "plural": (0, 1), "rule": (1,)}
 
 
 def split(tree: Path, games: list[str], folder: Path) -> tuple[Path, dict[str, Path]]:
-    """A wheel of a tree without these games, and their archives."""
+    """Build a wheel of a tree without these games, and their archives."""
     from web.build.python.archives import split
 
     folder.mkdir()
@@ -107,11 +107,11 @@ def test_a_game_in_an_archive_comes_late_with_its_words_and_after_it_was_lost(tm
     assert done.stdout.splitlines() == [say(sentence) for sentence in (game.blurb, *game.summary)]
 
 
-# --- One game more ----------------------------------------------------------------------------------------------------
+# --- An additional game -----------------------------------------------------------------------------------------------
 
 
 def ciphered(text: str) -> str:
-    """Other words of the same lengths: vowels stay vowels, and gaps stay gaps."""
+    """Return a text with other words of the same lengths; vowels become vowels, and gaps are kept."""
 
     def other(letter: str) -> str:
         for row in ("aeiou", "bcdfghjklmnpqrstvwxyz"):
@@ -125,7 +125,7 @@ def ciphered(text: str) -> str:
 
 
 class Words(ast.NodeTransformer):
-    """Ciphers what a module says."""
+    """Replaces the words in all strings of a module."""
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         self.generic_visit(node)
@@ -137,7 +137,7 @@ class Words(ast.NodeTransformer):
 
 
 def with_one_more(tree: Path, name: str) -> Path:
-    """A copy of the tree with a game more: the second one under another name and with other words."""
+    """Copy the tree and add a game: a copy of the second game with another name and other words."""
     ignored = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "haleakala", tree / "haleakala", ignore=ignored)
     target = tree / "haleakala/games" / name
@@ -160,7 +160,7 @@ print(metas()[-1].id)
 
 
 def first_page(tree: Path) -> list[str]:
-    """What stands in index.html, and the last game's id."""
+    """Return the parts of index.html, and the last game's id."""
     command = [sys.executable, "-c", FIRST_PAGE, str(tree)]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
 

@@ -1,4 +1,4 @@
-"""The lists in web/start/last_view.js know all markup of ours, so that the kept picture of any page is shown again."""
+"""web/start/last_view.js lists all elements and attributes that occur in pages, so that it can show any stored page."""
 
 import ast
 import random
@@ -15,7 +15,7 @@ from haleakala.app.view.page import page as view
 from haleakala.games import default_game, find_games
 from tests.kit.paging import Page
 
-pytestmark = pytest.mark.cpython  # Pyodide's tests have the wheel alone
+pytestmark = pytest.mark.cpython  # in Pyodide, the folder web is missing
 
 ROOT = Path(__file__).resolve().parents[3]
 SCRIPT = ROOT / "web/start/last_view.js"
@@ -28,13 +28,13 @@ NAMED = {"input", "select", "textarea", "button", "details"}
 
 @cache
 def listed(name: str) -> frozenset[str]:
-    """The words of one of the script's two lists."""
+    """Return the words of one of the script's two lists."""
     (words,) = re.findall(rf"const {name} = new Set\(\s*`([^`]*)`", SCRIPT.read_text("utf-8"))
     return frozenset(words.split())
 
 
 class Strange(HTMLParser):
-    """Collects the elements and attributes of a page that the script does not know."""
+    """Collects the elements and attributes of a page that are not in the script's lists."""
 
     def __init__(self, markup: str) -> None:
         super().__init__()

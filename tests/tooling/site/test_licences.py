@@ -1,4 +1,4 @@
-"""The list of licences says what the parts say of themselves, and a part that says nothing stops the build."""
+"""The list of licences quotes the licence of each dependency; the build fails if a dependency has none."""
 
 import json
 import sys
@@ -13,7 +13,7 @@ from haleakala.markup import Markup
 
 ROOT = Path(__file__).resolve().parents[3]
 pytestmark = pytest.mark.cpython
-if sys.platform != "emscripten":  # there only the tests are mounted
+if sys.platform != "emscripten":  # in Pyodide, only the tests can be imported
     from web.build import licences
 
 PSF = "A. HISTORY\nPYTHON SOFTWARE FOUNDATION LICENSE VERSION 2\n"
@@ -21,7 +21,7 @@ PSF = "A. HISTORY\nPYTHON SOFTWARE FOUNDATION LICENSE VERSION 2\n"
 
 @pytest.fixture
 def npm(tmp_path: Path) -> Path:
-    """A node_modules with what the list asks for."""
+    """A folder node_modules with the packages on the list."""
     package(tmp_path, "pyodide", license="MPL-2.0")
     (tmp_path / "pyodide/pyodide-lock.json").write_text('{"info": {"python": "3.99.1"}}')
     (tmp_path / "pyodide/pyodide.asm.wasm").write_bytes(
@@ -46,7 +46,7 @@ def package(npm: Path, name: str, license: str = "MIT", **files: str) -> None:
 
 
 def script(npm: Path, *sources: str) -> Path:
-    """A script with a source map."""
+    """Return a script with a source map of these sources."""
     path = npm / "core.js"
     (npm / "core.js.map").write_text(json.dumps({"sources": ["../src/own.js", *sources]}))
     return path
@@ -124,7 +124,7 @@ def test_pythons_own_licence_must_come_with_something(npm: Path) -> None:
 
 
 class Outline(HTMLParser):
-    """The tags of a page, and its text."""
+    """Collects the tags and the text of a page."""
 
     def __init__(self, markup: Markup) -> None:
         super().__init__()

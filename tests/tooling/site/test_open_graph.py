@@ -1,4 +1,4 @@
-"""What others show of a link to the site: only where the build knows the address, and with a picture that is there."""
+"""Open Graph tags, for previews of links to the site: only if the build knows its address; the image must exist."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ WEB = Path(__file__).resolve().parents[3] / "web"
 
 
 def tags(monkeypatch: pytest.MonkeyPatch, url: str) -> dict[str, str]:
-    """The tags of a build with that address, by property."""
+    """Return the tags of a build with that address, by property."""
     from web.build.open_graph import shared
 
     monkeypatch.setenv("URL", url)

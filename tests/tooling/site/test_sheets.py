@@ -1,4 +1,4 @@
-"""A game's style sheets hold for that game alone: two games on one page can't meet. No sheet slows every drawing."""
+"""A game's style sheets apply only to that game, and no style sheet makes every drawing slow."""
 
 import re
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.cpython
 
 
 def blocks(css: str) -> Iterator[tuple[str, str]]:
-    """Each rule on the uppermost level: what stands before its braces, and what stands in them."""
+    """Yield each top-level rule as a pair of its prelude and the content of its braces."""
     depth, start, head = 0, 0, ""
     for at, sign in enumerate(css):
         if sign == "{":
@@ -38,7 +38,7 @@ def blocks(css: str) -> Iterator[tuple[str, str]]:
 
 
 def parts(selectors: str) -> list[str]:
-    """A list of selectors, split at its commas."""
+    """Return the selectors of a list that is separated by commas."""
     found, depth = [""], 0
     for sign in selectors:
         depth += (sign == "(") - (sign == ")")
@@ -50,7 +50,7 @@ def parts(selectors: str) -> list[str]:
 
 
 def scoped(selector: str) -> bool:
-    """Whether a nested selector can match nothing outside: it is relative to what it is nested in, in every reading."""
+    """Return whether a nested selector matches only inside the rule it is nested in, in every alternative."""
     if "&" not in selector:
         return not re.search(r":root|\bhtml\b|\bbody\b", selector)
     outside, depth = "", 0
@@ -70,12 +70,12 @@ def scoped(selector: str) -> bool:
 
 
 def scoped_alone(selector: str) -> bool:
-    """The same of a selector in brackets, which is relative to nothing by itself."""
+    """Return the same for a selector in brackets, which is not relative to the outer rule by itself."""
     return "&" in selector and scoped(selector)
 
 
 def faults(css: str) -> Iterator[str]:
-    """The rules inside a scope that would hold outside it, too."""
+    """Yield the rules inside a scope that also apply outside it."""
     for head, body in blocks(css):
         if head.startswith(GROUPS):
             yield from faults(body)
@@ -87,7 +87,7 @@ def faults(css: str) -> Iterator[str]:
 
 
 def unscoped(css: str, game_id: str) -> list[str]:
-    """The rules of a game's sheet that other games would feel."""
+    """Return the rules of a game's style sheet that would affect other games."""
     found: list[str] = []
     for head, body in blocks(STRING.sub(lambda text: text[0].replace("{", "").replace("}", ""), COMMENT.sub("", css))):
         found += faults(body) if head == f':where([data-game="{game_id}"])' else [head]
@@ -109,8 +109,8 @@ def test_the_houses_sheets_know_no_game() -> None:
 
 
 def far_reaching(css: str) -> list[str]:
-    """The selectors, from their condition (`:has(…)`) on, that mean everything (`*`) below or beside an element for
-    which it holds: whenever that may have changed, the browser styles all of it anew."""
+    """Return the parts of selectors that style everything (`*`) inside or after an element with a condition
+    (`:has(…)`), since the browser styles all of it again whenever the condition may have changed."""
     within = r"\((?:[^(){}]|\([^(){}]*\))*\)"
     return re.findall(rf":has{within}(?:[^{{}},()]|{within})*[\s>+~]\*", COMMENT.sub("", css))
 
@@ -169,7 +169,7 @@ def test_a_scoped_rule_is_let_pass(rule: str) -> None:
 
 
 def hovering(css: str) -> Iterator[str]:
-    """Rules for what the mouse is on that hold without a mouse, too: what a finger has touched last stays hovered."""
+    """Yield `:hover` rules that also apply on touch screens, where the last touched element stays hovered."""
     for head, body in blocks(css):
         if head.startswith("@"):
             if not re.search(r"\(hover: (hover|none)\)", head):

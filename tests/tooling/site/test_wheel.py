@@ -1,4 +1,4 @@
-"""The ordinary wheel, which `python -m build` makes: installed into an empty environment it plays every game."""
+"""The wheel from `python -m build`, installed into an empty environment, can play every game."""
 
 import subprocess
 import sys
