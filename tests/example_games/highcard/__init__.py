@@ -1,1 +1,1 @@
-"""High Card, which exists only for tests: a small game with a secret. Only a build for tests contains it."""
+"""High Card, a small game with hidden information that exists only for tests. Only a build for tests contains it."""

@@ -1,4 +1,4 @@
-"""High Card on the page."""
+"""The drawing of High Card, and its input."""
 
 from haleakala.gamekit.belongings import belongings_section, player_heading
 from haleakala.gamekit.choice_panel import Answer, Chooser, Row
@@ -18,14 +18,14 @@ TARGETS = frozenset((*BID_BUTTONS, "keep", "pile", *OF_SEATS))
 
 
 def card_name(card: int) -> Phrase:
-    """A card in a word or two."""
+    """Return the name of a card."""
     if card == m.NO_CARD:
         return phrase("no card")
     return phrase("a hidden card") if card == m.UNKNOWN else phrase("card {card}", card=card)
 
 
 def picture(state: State, highlights: Highlights, say: Say) -> Markup:
-    """The points, the bids and the dropped cards of all."""
+    """Draw the points, the bids and the dropped cards of all seats."""
     label = say(phrase("Points, bids and dropped cards"))
     drawn = []
     for seat in m.SEATS:
@@ -43,7 +43,7 @@ def picture(state: State, highlights: Highlights, say: Say) -> Markup:
 
 
 def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
-    """A player's name and card."""
+    """Draw a player's name and card."""
     hand, name = state[m.HAND + seat], f"hand-{seat}"
     attributes = target(name, say(card_name(hand)), highlights.on(name), "hand")
     return belongings_section(
@@ -52,7 +52,7 @@ def belongings(state: State, seat: int, highlights: Highlights, say: Say) -> Mar
 
 
 def area(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
-    """A player's card, as large as a hand of cards, and all that it has been before."""
+    """Draw a player's card, as large as a hand of cards, and the cards of earlier rounds."""
     hand, name = state[m.HAND + seat], f"hand-{seat}"
     card = target(name, say(card_name(hand)), highlights.on(name), "hand card framed")
     played = past(state, seat)
@@ -70,14 +70,14 @@ def area(state: State, seat: int, highlights: Highlights, say: Say) -> Markup:
 
 
 def common(state: State, highlights: Highlights, say: Say) -> Markup:
-    """How many cards the pile has."""
+    """Draw the number of cards in the pile."""
     taken = sum(one != m.NO_CARD for what in (m.HAND, m.DROPPED) for one in of_seats(state, what))
     left = phrase("Cards in the pile: {count}", count=len(m.CARDS) - taken)
     return h("p", explained("pile"), say(left))
 
 
 def area_of(name: str) -> int | None:
-    """The seat whose card it is."""
+    """Return the seat whose card has this name."""
     what, _, seat = name.rpartition("-")
     return int(seat) if what == "hand" else None
 
@@ -86,17 +86,17 @@ AREAS = Areas("below", area, area_of)
 
 
 def gesture(state: State, action: Action) -> tuple[str, ...]:
-    """A button, or the card that is dropped."""
+    """Return the gesture of an action: a button, or the card that is dropped."""
     return (f"hand-{state[m.ON_TURN]}",) if action.what == "drop" else (str(action),)
 
 
 def buttons(state: State) -> tuple[Button, ...]:
-    """The one that keeps the card."""
+    """Return the button that keeps the card."""
     return (Button("keep", phrase("Keep")),) if state[m.PHASE] in (m.BIDDING, m.KEEPING) else ()
 
 
 def chooser(state: State, chosen: tuple[str, ...]) -> Chooser | None:
-    """The bids, beside the card that they are about."""
+    """Return the panel with the bids, beside the player's card."""
     if state[m.PHASE] != m.BIDDING:
         return None
     answers = [
@@ -112,7 +112,7 @@ def chooser(state: State, chosen: tuple[str, ...]) -> Chooser | None:
 
 
 def recent_changes(before: State, ply: Ply[State, Action, Event]) -> tuple[RecentChange, ...]:
-    """The bid, the dropped card, or all points."""
+    """Return what a ply has changed: the bid, the dropped card, or all points."""
     if any(isinstance(event, Shown) for event in ply.events):
         return tuple(RecentChange(f"points-{seat}") for seat in m.SEATS)
     match ply.action:

@@ -1,4 +1,4 @@
-"""High Card, declared."""
+"""The declaration of High Card."""
 
 from haleakala.gamekit.defaults import declare
 from haleakala.gamekit.teaching import Act, Example, Lesson, LessonStep, Section, rule

@@ -1,4 +1,4 @@
-"""What lists show of High Card."""
+"""The meta of High Card: what lists of games show."""
 
 from haleakala.gamekit.meta import Meta
 from haleakala.gamekit.seats import BLUE, RED, YELLOW, lettered
@@ -10,7 +10,7 @@ CHOICES: tuple[Choice, ...] = (Choice("rounds", ("three", "one")),)
 
 
 def num_players(options: Options) -> int:
-    """Three (1.1)."""
+    """Return 3 (1.1)."""
     return len(SIDES)
 
 

@@ -1,4 +1,4 @@
-"""How a turn of High Card is laid out: the bid and what becomes of the card, in any order."""
+"""Laying out a turn of High Card: the bid, and keeping or dropping the card, in any order."""
 
 from haleakala.gamekit.draft import Given
 from haleakala.gamekit.draft import holds as holds
@@ -10,23 +10,23 @@ from .rules import HIGHEST_BID, legal_actions
 
 
 def card(state: State) -> str:
-    """The card of the player whose turn it is."""
+    """Return the target of the current player's card."""
     return f"hand-{state[m.ON_TURN]}"
 
 
 def said(state: State, touches: tuple[str, ...]) -> tuple[str, str]:
-    """The latest bid, and the latest word on the card, "" where there is none."""
+    """Return the last touched bid, and the last touch of "keep" or the card; "" if there is none."""
     bid = next((one for one in reversed(touches) if one in BID_BUTTONS), "")
     return bid, next((one for one in reversed(touches) if one in ("keep", card(state))), "")
 
 
 def begins(state: State) -> bool:
-    """With the bid."""
+    """Return whether a turn begins in this state, with the bid."""
     return state[m.PHASE] == m.BIDDING
 
 
 def lit(state: State, touches: tuple[str, ...]) -> frozenset[str]:
-    """Whatever says something else than what is laid out; no card is dropped with the highest bid (2.4)."""
+    """Return the targets that would change what is laid out; with the highest bid no card can be dropped (2.4)."""
     if not legal_actions(state):
         return frozenset()
     bids = BID_BUTTONS if state[m.PHASE] == m.BIDDING else ()
@@ -40,7 +40,7 @@ def lit(state: State, touches: tuple[str, ...]) -> frozenset[str]:
 
 
 def answer(state: State, touches: tuple[str, ...]) -> Given | None:
-    """The bid; then the card is kept, unless somebody says otherwise."""
+    """Return the next action of the turn: the bid, then keeping the card unless the player drops it."""
     bid, fate = said(state, touches)
     if state[m.PHASE] == m.BIDDING:
         return Given(m.ALL_BIDS[int(bid[4:]) - 1]) if bid else None

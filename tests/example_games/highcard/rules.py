@@ -14,21 +14,21 @@ HIGHEST_BID = max(m.BIDS)
 
 
 def initial_state(options: Options) -> State:
-    """Before the first card is dealt."""
+    """Return the state before the first card is dealt."""
     state = [0] * m.LENGTH
     state[m.ROUND], state[m.ROUNDS] = 1, 3 if options["rounds"] == "three" else 1
     return tuple(state)
 
 
 def current_player(state: State) -> int:
-    """Luck while cards are drawn, else the seat whose turn it is."""
+    """Return CHANCE if a card is to be drawn, TERMINAL at the end, otherwise the seat whose turn it is."""
     if state[m.PHASE] in (m.DEALING, m.DRAWING):
         return CHANCE
     return TERMINAL if state[m.PHASE] == m.OVER else state[m.ON_TURN]
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """A bid (2.1), then what becomes of the card (2.2 to 2.4); nothing for those who cannot see it."""
+    """Return the bids (2.1), then keeping and dropping (2.2 to 2.4); nothing if the card is hidden from the viewer."""
     hand = state[m.HAND + state[m.ON_TURN]]
     if current_player(state) < 0 or hand == m.UNKNOWN:
         return ()
@@ -38,19 +38,19 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def without_looking(state: State) -> tuple[Action, ...]:
-    """What a player may do without a look at the card: bid (2.1)."""
+    """Return the actions that are legal without seeing the card: the bids (2.1)."""
     return m.ALL_BIDS if state[m.PHASE] == m.BIDDING else ()
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
-    """Each card of the pile is equally likely; only those who see all hands know which these are."""
+    """Return the cards of the pile, all equally likely; nothing if a hand is hidden."""
     if current_player(state) != CHANCE or m.UNKNOWN in of_seats(state, m.HAND):
         return ()
     return tuple((Action("=", card), 1) for card in pile(state))
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """The position after a legal action, and what it caused."""
+    """Return the state after a legal action, and its events."""
     draft, seat = list(state), state[m.ON_TURN]
     match action:
         case ("=", card):
@@ -74,7 +74,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 
 
 def next_player(draft: list[int]) -> tuple[State, tuple[Event, ...]]:
-    """The next seat bids; after the last one all cards are shown, and the highest pays (3.1)."""
+    """Go on to the next seat; after the last one show all cards and score (3.1)."""
     draft[m.ON_TURN] = (draft[m.ON_TURN] + 1) % m.PLAYERS
     draft[m.PHASE] = m.BIDDING
     if draft[m.ON_TURN] != draft[m.STARTER]:
@@ -96,7 +96,7 @@ def next_player(draft: list[int]) -> tuple[State, tuple[Event, ...]]:
 
 
 def returns(state: State) -> tuple[float, ...]:
-    """1, shared by those with the most points (3.2)."""
+    """Return 1, shared by the seats with the most points (3.2)."""
     points = of_seats(state, m.POINTS)
     return tuple(1 / points.count(max(points)) if one == max(points) else 0.0 for one in points)
 
@@ -105,7 +105,7 @@ parse_action = reader(m.ALL_ACTIONS)
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
-    """Why an action is not legal."""
+    """Return why an action is illegal, or None."""
     if action in legal_actions(state) or any(action == outcome for outcome, _ in chance_outcomes(state)):
         return None
     if state[m.PHASE] == m.OVER:
@@ -118,7 +118,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
 
 
 def observation(state: State, seat: int) -> State:
-    """The state without the cards that other players hold; of a finished game all of it (1.3)."""
+    """Return the state without the cards in other hands; in a finished game, all of it (1.3)."""
     if state[m.PHASE] == m.OVER:
         return state
     cards = enumerate(of_seats(state, m.HAND))
@@ -127,19 +127,19 @@ def observation(state: State, seat: int) -> State:
 
 
 def observed_action(state: State, action: Action, seat: int) -> Action:
-    """A card that another player draws is hidden (1.3)."""
+    """Return the action; a card that another player draws is hidden (1.3)."""
     return Action("=", m.UNKNOWN) if action.what == "=" and drawer(state) != seat else action
 
 
 def observed_events(state: State, events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
-    """The same where it is told."""
+    """Return the events; a card that another player draws is hidden (1.3)."""
     return tuple(
         event._replace(card=m.UNKNOWN) if isinstance(event, Drawn) and event.seat != seat else event for event in events
     )
 
 
 def determinize(observation: State, luck: Luck) -> State:
-    """Every card that is hidden is one of those that are not seen, all equally likely."""
+    """Return a state in which hidden cards are random unseen ones, all equally likely."""
     draft = list(observation)
     for seat in m.SEATS:
         if draft[m.HAND + seat] == m.UNKNOWN:

@@ -1,4 +1,4 @@
-"""High Card told in sentences."""
+"""The texts of High Card."""
 
 from haleakala.gamekit.interface import Explanation
 from haleakala.kernel.match import Ply
@@ -10,7 +10,7 @@ from .model import Action, Drawn, Event, Shown, State, of_seats
 
 
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:
-    """Who decides what."""
+    """Return who has to decide what."""
     who = Seat(state[m.ON_TURN])
     if state[m.PHASE] == m.BIDDING and not any(one.startswith("bid-") for one in chosen):
         return phrase("{who}: choose your bid.", who=who)
@@ -26,12 +26,12 @@ EXPLAINED = {
 
 
 def standing(state: State) -> tuple[int, ...]:
-    """The points so far."""
+    """Return the points so far."""
     return of_seats(state, m.POINTS)
 
 
 def tell(before: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
-    """What a ply did, then what it caused."""
+    """Return the sentences of the log about a ply and its events."""
     told: list[Phrase] = []
     match ply.action:
         case ("bid", number):

@@ -1,1 +1,1 @@
-"""Pig, a dice game for tests: two to five players, numbers in their marks, points that add up, nothing hidden."""
+"""Pig, a dice game for tests: two to five players with numbers as signs, points that add up, nothing hidden."""

@@ -1,4 +1,4 @@
-"""Pig on the page."""
+"""The drawing of Pig."""
 
 from haleakala.gamekit.drawing import rect, word
 from haleakala.gamekit.interface import Highlights, Say
@@ -14,7 +14,7 @@ BOX: dict[str, Value] = {"class": "island", "viewBox": "-100 -100 200 200", "rol
 
 
 def picture(state: State, highlights: Highlights, say: Say) -> Markup:
-    """The die."""
+    """Draw the die."""
     label = say(phrase("Die: {face}", face=state.face))
     die = target("roll", label, highlights.on("roll"), "place")
     face = word("t-ink t-number", state.face, 0, 20, 60)
@@ -22,6 +22,6 @@ def picture(state: State, highlights: Highlights, say: Say) -> Markup:
 
 
 def common(state: State, highlights: Highlights, say: Say) -> Markup:
-    """What the turn has brought."""
+    """Draw the points of the turn."""
     told = phrase("Points of this turn: {points}", points=state.turn)
     return h("p", explained("turn"), say(told))

@@ -1,4 +1,4 @@
-"""Pig, declared."""
+"""The declaration of Pig."""
 
 from haleakala.gamekit.defaults import declare
 

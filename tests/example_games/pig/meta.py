@@ -1,4 +1,4 @@
-"""What lists show of Pig."""
+"""The meta of Pig: what lists of games show."""
 
 from haleakala.gamekit.meta import Meta
 from haleakala.gamekit.seats import AMBER, BLACK, LEAF, STONE, TEAL, numbered

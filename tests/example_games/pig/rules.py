@@ -18,7 +18,7 @@ CHOICES = META.choices
 
 
 class State(NamedTuple):
-    """Everything on the table; `scores` has the points of all five seats, taken or not."""
+    """A state; `scores` contains the points of all five seats, also of empty ones."""
 
     players: int
     goal: int
@@ -31,12 +31,12 @@ class State(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether somebody has reached the goal (2.3)."""
+        """Whether a player has reached the goal (2.3)."""
         return max(self.scores) >= self.goal
 
 
 class Held(NamedTuple):
-    """The points of a turn count, or with a 1 are lost."""
+    """A turn has ended, and its points are scored, or lost because of a 1."""
 
     seat: int
     points: int
@@ -44,36 +44,36 @@ class Held(NamedTuple):
 
 
 Action: TypeAlias = SimpleAction
-"""What a player does, or `=3`, the face that the die shows: luck's own action."""
+"""An action of a player, or the outcome of a roll, such as `=3`."""
 Event: TypeAlias = Held
 ROLL, HOLD, FACES = Action("roll"), Action("hold"), tuple(Action("=", face) for face in range(1, 7))
 parse_action: Callable[[str], Action] = reader((ROLL, HOLD, *FACES))
 
 
 def initial_state(options: Options) -> State:
-    """Nobody has any points."""
+    """Return the state in which nobody has any points."""
     return State(num_players(options), int(options["goal"]), (0,) * len(META.sides))
 
 
 def current_player(state: State) -> int:
-    """Luck while the die rolls, else the player on turn."""
+    """Return CHANCE while the die rolls, TERMINAL at the end, otherwise the player whose turn it is."""
     return CHANCE if state.rolling else TERMINAL if state.over else state.player
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """Roll (2.1), or hold what the turn has brought (2.2)."""
+    """Return rolling (2.1) and holding the points of the turn (2.2)."""
     if current_player(state) < 0:
         return ()
     return (ROLL, HOLD) if state.turn else (ROLL,)
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
-    """Each face alike."""
+    """Return the faces of the die, all equally likely."""
     return tuple((face, 1) for face in FACES) if state.rolling else ()
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """The state after an action, and what became of the points of the turn (2.1, 2.2)."""
+    """Return the state after an action, and an event if the turn has ended (2.1, 2.2)."""
     seat, scores = state.player, state.scores
     if action == ROLL:
         return state._replace(rolling=True), ()
@@ -88,12 +88,12 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 
 
 def returns(state: State) -> tuple[float, ...]:
-    """All for the player who has reached the goal (2.3)."""
+    """Return 1 for the player who has reached the goal, 0 for the others (2.3)."""
     return tuple(float(points >= state.goal) for points in state.scores)
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
-    """Why an action is not legal."""
+    """Return why an action is illegal, or None."""
     if action in legal_actions(state) or (state.rolling and action in FACES):
         return None
     return Refusal("2.3", phrase("The game is over.")) if state.over else Refusal("2.1", phrase("Roll the die first."))

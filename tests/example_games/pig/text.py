@@ -1,4 +1,4 @@
-"""Pig told in sentences, and its rulebook."""
+"""The texts of Pig, and its rulebook."""
 
 from collections.abc import Iterable
 
@@ -31,7 +31,7 @@ RULEBOOK = (
 
 
 def status(state: State, chosen: tuple[str, ...]) -> Phrase:
-    """Who decides what."""
+    """Return who has to decide what."""
     who = Seat(state.player)
     if state.rolling:
         return phrase("Select the die to roll it.")
@@ -41,17 +41,17 @@ def status(state: State, chosen: tuple[str, ...]) -> Phrase:
 
 
 def new_turn(state: State) -> bool:
-    """Whether a turn begins here."""
+    """Return whether a turn begins in this state."""
     return not (state.over or state.rolling or state.turn)
 
 
 def advise(state: State, action: Action) -> Phrase:
-    """What to do for an action."""
+    """Return a sentence that recommends an action."""
     return phrase("Hold your points.") if action == HOLD else phrase("Roll the die.")
 
 
 def tell(before: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
-    """What a ply did, then what it caused."""
+    """Return the sentences of the log about a ply and its events."""
     who, told = Seat(before.player), []
     if ply.action == ROLL:
         told.append(phrase("{who} takes the die.", who=who))
@@ -64,19 +64,19 @@ def tell(before: State, ply: Ply[State, Action, Event]) -> tuple[Phrase, ...]:
 
 
 def standing(state: State) -> tuple[int, ...]:
-    """The points so far."""
+    """Return the points so far."""
     return state.scores
 
 
 def held(title: str, cells: tuple[tuple[int, int] | None, ...]) -> ScoreRow:
-    """How often each seat has held, and what that brought."""
+    """Return a row with the number of times each seat has held, and its points."""
     counts = ", ".join(str(cell[0]) for cell in cells if cell)
     said = phrase("Turns held, in order of play: {counts}.", counts=counts)
     return ScoreRow(phrase("{what}", what=title), cells, Explanation(HOW.title, (*HOW.text, said), HOW.clause))
 
 
 def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable, ...]:
-    """One table, from the first points on: how often each has held, and what that brought."""
+    """Return one table, as soon as somebody has points: the times each seat has held, and its points."""
     turns, points = [0] * 5, [0] * 5
     for event in (event for ply in plies for event in ply.events if not event.lost):
         turns[event.seat] += 1
@@ -86,7 +86,7 @@ def score_tables(plies: Iterable[Ply[State, Action, Event]]) -> tuple[ScoreTable
 
 
 def forecast(state: State) -> Forecast:
-    """The turn, if it were held now."""
+    """Return the score if the points of the turn were held now."""
     cells = tuple((1, state.turn) if seat == state.player else None for seat in range(5))
     rows = () if state.over else (held("This turn", cells),)
     totals = tuple(cell[1] if cell and rows else 0 for cell in cells)

@@ -1,4 +1,4 @@
-"""Words by which Haleakalā asks for something at its beginning, with the action that they ask for."""
+"""The words with which Haleakalā asks for the first action, with the kind of action that they ask for."""
 
 from haleakala.games.haleakala.rules.actions import Place
 

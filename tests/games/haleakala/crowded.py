@@ -1,4 +1,4 @@
-"""Positions fuller than playouts make them, for Hypothesis."""
+"""Positions for Hypothesis with more pieces than in random playouts."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Which players of Haleakalā are to beat which others, and by how much."""
+"""The ladders of Haleakalā: contests of its bots, with the results that they have to reach."""
 
 from haleakala.bots.learned import Budget
 from haleakala.games import haleakala

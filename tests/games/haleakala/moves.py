@@ -1,4 +1,4 @@
-"""What the network's player does in some positions of Haleakalā, and what the network thinks there."""
+"""The actions of the bot with the network in some positions of Haleakalā, and the network's evaluations."""
 
 import random
 from typing import Any
@@ -15,7 +15,7 @@ from tests.kit.network_files import weights
 
 
 def positions(variant: str, seed: int, plies: int) -> list[Any]:
-    """A random game as the states it came through, up to where a seat decides."""
+    """Return the states of a random game after about `plies` plies, up to one in which a seat decides."""
     luck, rng = SeededLuck(seed), random.Random(seed)
     match = Match.begin(rules, {"variant": variant}).settle(luck)
     for _ in range(plies):
@@ -27,7 +27,7 @@ def positions(variant: str, seed: int, plies: int) -> list[Any]:
 
 
 def lines() -> list[str]:
-    """Position by position: which it is, what is played, and what the network thinks of every turn, added up."""
+    """Return a line for each position: its name, the action played, and the sum of the evaluations of all turns."""
     found = []
     for variant in ("base", "tactical"):
         thinker = Thinker(weights(features.LENGTH, 32))

@@ -1,4 +1,4 @@
-"""Positions that can be read and written: `table(boat="c", red="1a 3c")` is a state, `look(state)` the words for it."""
+"""Positions for tests: `table(boat="c", red="1a 3c")` returns a state, `look(state)` returns its fields as text."""
 
 import random
 import re
@@ -46,25 +46,25 @@ class Words(SimpleNamespace):
 
 @cache
 def dealt(variant: str = "base", starter: str = "red") -> State:
-    """The opening after the twelve cards of DEAL were turned over."""
+    """Return the state after the setup with the cards of DEAL."""
     start = rules.initial_state({"variant": variant, "starter": starter})
     return play(start, " ".join(f"={card}" for cards in DEAL.values() for card in cards.split()))
 
 
 def table(variant: str = "base", starter: str = "red", **words: Any) -> State:
-    """The dealt state with whatever the words say instead, by the names of the fields: `red_shaman="cf"`."""
+    """Return the dealt state with other values in some fields, such as `red_shaman="cf"`."""
     return changed(dealt(variant, starter), **{"actor": words.get("turn", starter), **words})
 
 
 def changed(state: State, **words: Any) -> State:
-    """The same position with other values in some fields; `piles` are all three."""
+    """Return a position with other values in some fields; `piles` contains all three piles."""
     words |= {f"pile_{number}": cards for number, cards in enumerate(words.pop("piles", ()), 1)}
     position: State = with_fields(POSITIONS, state, **words)
     return position
 
 
 def look(state: State) -> Words:
-    """A state in words."""
+    """Return the fields of a state as text."""
     found = {key.replace("-", "_"): _plain(field.write(state)) for key, field in POSITIONS.fields.items()}
     return Words(**POSITIONS.options(state), **found)
 
@@ -78,18 +78,18 @@ def _plain(text: str) -> str | int | tuple[int, ...]:
 
 
 def changes(before: State, after: State) -> dict[str, Any]:
-    """What looks different after than before."""
+    """Return the fields that differ, with the values after."""
     old = vars(look(before))
     return {name: value for name, value in vars(look(after)).items() if value != old[name]}
 
 
 def play(state: State, notation: str) -> State:
-    """The state after some actions in notation, luck's included; each must be possible."""
+    """Return the state after these actions and draws in notation; each must be legal."""
     return run(state, notation)[0]
 
 
 def run(state: State, notation: str) -> tuple[State, list[Event]]:
-    """The state after some actions in notation, and all they caused."""
+    """Return the state after these actions in notation, and all events."""
     events: list[Event] = []
     for text in notation.split():
         assert text in choices(state), f"{text} is not among {choices(state)}"
@@ -99,17 +99,17 @@ def run(state: State, notation: str) -> tuple[State, list[Event]]:
 
 
 def choices(state: State) -> list[str]:
-    """What can happen next, in notation: the actor's actions or luck's outcomes."""
+    """Return all possible next actions in notation: those of the player, or the outcomes of a draw."""
     return [str(action) for action in open_actions(state)]
 
 
 def open_actions(state: State) -> tuple[Action, ...]:
-    """What can happen next."""
+    """Return all possible next actions."""
     return rules.legal_actions(state) or tuple(action for action, _ in rules.chance_outcomes(state))
 
 
 def random_game(variant: str, seed: int) -> list[State]:
-    """All states of a whole game, every decision and draw a function of the seed."""
+    """Return all states of a random game with this seed."""
     players, luck = random.Random(seed), SeededLuck(seed)
     states = [rules.initial_state({"variant": variant, "starter": "random"})]
     while outcomes := rules.chance_outcomes(states[-1]) or [(action, 1) for action in rules.legal_actions(states[-1])]:
@@ -120,7 +120,7 @@ def random_game(variant: str, seed: int) -> list[State]:
 
 
 def refused(state: State, notation: str) -> tuple[str, ...]:
-    """The clause that refuses an action, and what the sentence names: `("3.4", "a", "7")`."""
+    """Return the clause that forbids an action, and the values in the sentence: `("3.4", "a", "7")`."""
     refusal = rules.refusal(state, rules.parse_action(notation))
     assert isinstance(refusal, Refusal), f"{notation} is legal"
     named = tuple(str(gap) for _, gap in refusal.why.gaps)

@@ -1,6 +1,6 @@
-"""The rules once more, slow and plain: written from the rules page, on words, to be compared with the engine.
+"""A second implementation of the rules, slow and simple, with which the engine is compared.
 
-Nothing here knows the engine's numbers: a position is what its text says, spaces and actions are text.
+It was written from the rules page and uses nothing of the engine: a position is its text, spaces and actions are text.
 """
 
 from collections.abc import Iterator
@@ -14,12 +14,12 @@ BUTTERFLY_CARDS = {"fish1", "fish2", "fish4", "fish5", "white", "nautilus"}
 
 
 def other(seat: str) -> str:
-    """Who sits opposite."""
+    """Return the other player."""
     return "yellow" if seat == "red" else "red"
 
 
 def legal(table: Words) -> set[str]:
-    """What can come next, in notation: what the actor may do or what luck may bring."""
+    """Return all possible next actions in notation: those of the player, or the outcomes of a draw."""
     if table.phase == "starting":
         return {"=red", "=yellow"}
     if table.phase in ("dealing", "refilling"):

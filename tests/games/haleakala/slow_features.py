@@ -1,4 +1,4 @@
-"""What the network should see of a position, by name, straight from the rules: the slow reference for features.py."""
+"""The inputs of the network by name, computed from the rules in a slow and simple way: a reference for features.py."""
 
 from haleakala.games.haleakala.rules import model
 from haleakala.games.haleakala.rules.events import Scored, StatueLost

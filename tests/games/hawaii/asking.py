@@ -1,4 +1,4 @@
-"""Words by which Hawaii asks for something at its beginning, with the action that they ask for."""
+"""The words with which Hawaii asks for the first action, with the kind of action that they ask for."""
 
 from haleakala.games.hawaii.rules.actions import EndRound, GoTo, TakeFish, Visit
 

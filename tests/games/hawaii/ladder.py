@@ -1,4 +1,4 @@
-"""Which players of Hawaii are to beat which others, and by how much."""
+"""The ladders of Hawaii: contests of its bots, with the results that they have to reach."""
 
 from haleakala.games import hawaii
 from haleakala.games.hawaii import rules

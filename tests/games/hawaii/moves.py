@@ -1,4 +1,4 @@
-"""What three players that plan their turns do at the beginning of a game of Hawaii."""
+"""The first actions of three bots with a planner in a game of Hawaii."""
 
 from haleakala.games.hawaii import rules
 from haleakala.games.hawaii.bots.planner import RoundOn

@@ -1,4 +1,4 @@
-"""Positions of Hawaii as text, and moves in notation: what the tests of its rules speak in."""
+"""Helpers for tests of Hawaii's rules: positions as text, and actions in notation."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -27,7 +27,7 @@ from haleakala.games.hawaii.rules.tables import CHIEFS, KIND_KEYS, PLACES
 
 Key = TypeVar("Key", int, str)
 Draw = Callable[[Sequence[tuple[Action, int]]], Action]
-"""Chooses among luck's outcomes."""
+"""A function that chooses an outcome of a draw."""
 
 ALL_PLACES = " ".join(f"={key}" for key in PLACE_KEYS)
 TABLE_ORDER = " ".join(PLACE_KEYS)
@@ -81,7 +81,7 @@ def said(state: State, tried: str) -> tuple[str, str] | None:
 
 
 def opening(players: str | int = "2", draw: Draw | None = None) -> State:
-    """A state after the setup; `draw` chooses among luck's outcomes, usually the first."""
+    """Return a state after the setup; `draw` chooses the outcomes of draws, by default the first."""
     state = rules.initial_state({"players": str(players)})
     while outcomes := rules.chance_outcomes(state):
         state, _ = rules.apply(state, draw(outcomes) if draw else outcomes[0][0])

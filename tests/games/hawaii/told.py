@@ -1,4 +1,4 @@
-"""Random games of Hawaii in which there is something to tell."""
+"""Random games of Hawaii in which much happens."""
 
 import random
 from functools import cache
@@ -16,7 +16,7 @@ from haleakala.kernel.rules import TERMINAL
 for_each_number = pytest.mark.parametrize("players", range(2, 6))
 """The number of players is the only option (1.1)."""
 LIVELY = 0.9
-"""How often a player rather does anything than end the round."""
+"""The probability that a player prefers other actions to ending the round."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""High Card, the game of this folder: its rules, what is hidden in it, and how likely a full state is drawn."""
+"""High Card: its rules, its hidden information, and the probabilities of `determinize`."""
 
 from collections import Counter, defaultdict
 from typing import Any

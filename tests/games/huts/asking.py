@@ -1,4 +1,4 @@
-"""Words by which Huts asks for something at its beginning, with the action that they ask for."""
+"""The words with which Huts asks for the first action, with the kind of action that they ask for."""
 
 from haleakala.games.huts.rules.actions import PlayCard, TakeOmen
 

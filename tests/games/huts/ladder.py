@@ -1,4 +1,4 @@
-"""Which players of Huts are to beat which others, and by how much."""
+"""The ladders of Huts: contests of its bots, with the results that they have to reach."""
 
 from haleakala.games import huts
 from haleakala.games.huts import rules

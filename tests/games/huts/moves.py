@@ -1,4 +1,4 @@
-"""What three players that plan their turns do at the beginning of a game of Huts."""
+"""The first actions of three bots with a planner in a game of Huts."""
 
 from haleakala.games.huts import rules
 from haleakala.games.huts.bots.planner import Replies

@@ -1,4 +1,4 @@
-"""Positions of Huts as text, and moves in notation: what the tests of its rules speak in."""
+"""Helpers for tests of Huts's rules: positions as text, and actions in notation."""
 
 from collections.abc import Callable, Sequence
 
@@ -10,7 +10,7 @@ from haleakala.games.huts.rules.model import CHART, KINDS, PILES, SPACE_KEYS, St
 from haleakala.games.huts.rules.position import POSITIONS
 
 Draw = Callable[[Sequence[tuple[Action, int]]], Action]
-"""Chooses among luck's outcomes."""
+"""A function that chooses an outcome of a draw."""
 
 ALL = " ".join(SPACE_KEYS)
 
@@ -81,7 +81,7 @@ def board(state: State) -> tuple[str, ...]:
 
 
 def opening(players: str = "2", layout: str = "usual", starter: str = "first", draw: Draw | None = None) -> State:
-    """A state after the setup; `draw` chooses among luck's outcomes, usually the first."""
+    """Return a state after the setup; `draw` chooses the outcomes of draws, by default the first."""
     state = rules.initial_state({"players": players, "layout": layout, "starter": starter})
     while outcomes := rules.chance_outcomes(state):
         action = draw(outcomes) if draw else outcomes[0][0]

@@ -1,8 +1,8 @@
-"""Huts once more, slowly and plainly, straight from the rules page: what the tests hold the rules against.
+"""A second implementation of Huts, slow and simple, written from the rules page, with which the engine is compared.
 
-A procedure is a generator: it yields who is asked and what can be answered, and is sent the answer. Whatever could be
-chosen is found by listing all that the clause allows and looking at the next word of each. Nothing here is the game's
-own: spaces, cards and colours are words, and the maps are typed in once more.
+A procedure is a generator: it yields who is asked and the possible answers, and is sent the answer. The answers are
+found by listing everything that the clause allows and taking the next word of each. It uses nothing of the engine:
+spaces, cards and colours are text, and the maps are copied from the page.
 """
 
 from collections import Counter
@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from itertools import product
 
 Asked = tuple[int, Sequence[str]]
-"""Who is asked, and the answers there are."""
+"""A question: who is asked, and the possible answers."""
 Procedure = Generator[Asked, str, None]
 Answering = Generator[Asked, str, str]
 Words = tuple[str, ...]
@@ -47,7 +47,7 @@ NEIGHBOURS = {space: [other for other in SPACES if beside(space, other)] for spa
 
 
 class Table:
-    """What lies open: by space the cubes and what else is there; who plays, who has played Huts and Lava."""
+    """The table: the cubes and other pieces on each space, the players, and who has played Huts and Lava."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Table:
         self.before_follow_up: tuple[tuple[tuple[int, ...], bool, bool], ...] | None = None
 
     def copy(self) -> "Table":
-        """Another one just like it."""
+        """Return a copy."""
         return Table(self.players, self.turn, self.cells, self.cubes, self.huts, self.lava, self.followers)
 
     def picture(self) -> tuple[tuple[tuple[int, ...], bool, bool], ...]:

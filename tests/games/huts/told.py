@@ -1,4 +1,4 @@
-"""Random games of Huts in which there is something to tell."""
+"""Random games of Huts in which much happens."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -44,7 +44,7 @@ def _game(options: tuple[tuple[str, str], ...], seed: int) -> AnyMatch:
 
 
 def chosen(actions: Sequence[Action], rng: random.Random) -> Action:
-    """Huts, Lava and gods rather than other cards, and rather no pass."""
+    """Return an action: preferably Huts, Lava or a god, and passing only rarely."""
     lively = [one for one in actions if is_lively(one)] or [one for one in actions if not isinstance(one, Pass)]
     return rng.choice(lively if rng.random() < 0.5 else actions)
 

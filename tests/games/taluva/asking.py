@@ -1,4 +1,4 @@
-"""Words by which Taluva asks for something at its beginning, with the action that they ask for."""
+"""The words with which Taluva asks for the first action, with the kind of action that they ask for."""
 
 from haleakala.games.taluva.rules.actions import Build, Grow, Lay
 

@@ -1,4 +1,4 @@
-"""Which players of Taluva are to beat which others, and by how much."""
+"""The ladders of Taluva: contests of its bots, with the results that they have to reach."""
 
 from haleakala.games import taluva
 from haleakala.games.taluva import rules

@@ -1,6 +1,6 @@
-"""Taluva once more, slowly and from the rules page alone: every space within reach is tried in every orientation.
+"""A second implementation of Taluva, written from the rules page: it tries every space in every orientation.
 
-Nothing here comes from the engine but the notation: a board is a dictionary of coordinates, pieces are counted on it.
+It uses nothing of the engine but the notation: a board is a dictionary of coordinates, on which pieces are counted.
 """
 
 Space = tuple[int, int]
@@ -12,7 +12,7 @@ AT_FIRST = {"hut": 20, "temple": 3, "tower": 2}
 
 
 def clockwise(q: int, r: int, times: int) -> Space:
-    """A vector turned by so many sixths, by way of cube coordinates."""
+    """Return a vector turned by `times` sixths, computed in cube coordinates."""
     x, y, z = q, -q - r, r
     for _ in range(times):
         x, y, z = -z, -x, -y
@@ -59,7 +59,7 @@ class Brute:
         self.building = False
 
     def settlements(self) -> list[set[Space]]:
-        """Groups of one player's spaces, found by joining what touches until nothing changes."""
+        """Return the settlements as sets of spaces, found by joining adjacent ones until nothing changes."""
         groups = [{at} for at, hexagon in self.board.items() if hexagon.piece]
         joined = True
         while joined:
@@ -142,7 +142,7 @@ class Brute:
         return self.buildings() if self.building else self.layings()
 
     def happen(self, text: str) -> None:
-        """What the log says happens next."""
+        """Carry out the next ply of a log."""
         if text.startswith("="):
             word = text[1:]
             if len(word) > 2:

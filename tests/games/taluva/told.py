@@ -1,4 +1,4 @@
-"""Random games in which there is something to tell, and what every sentence about them has to be."""
+"""Random games in which much happens, and checks of the sentences about them."""
 
 import random
 from collections.abc import Iterable, Mapping
@@ -57,7 +57,7 @@ def _played(options: tuple[tuple[str, str], ...], seed: int) -> tuple[Told, ...]
 
 
 def chosen(state: State, rng: random.Random) -> Action:
-    """Mostly what erupts, grows or stands high, else anything."""
+    """Return an action: mostly an eruption, a growing settlement or a high building, otherwise a random one."""
     actions, board = rules.legal_actions(state), board_of(state)
     lively: list[Action] = [
         one for one in actions if isinstance(one, Grow) or (isinstance(one, Build) and one.piece != HUT)
@@ -92,7 +92,7 @@ def filled(sentence: Phrase) -> bool:
 
 
 def is_said(sentence: Phrase) -> bool:
-    """Whether a sentence is whole."""
+    """Return whether a sentence is complete: its gaps are filled, and it ends with one full stop."""
     return filled(sentence) and str(sentence)[-1] in ".?" and "{" not in str(sentence)
 
 
@@ -113,7 +113,7 @@ def whole(state: State, action: Action) -> tuple[Phrase, ...]:
 
 
 def texts(sentences: Iterable[Phrase]) -> list[str]:
-    """What they say."""
+    """Return phrases as texts."""
     return [str(sentence) for sentence in sentences]
 
 

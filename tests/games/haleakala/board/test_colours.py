@@ -1,4 +1,4 @@
-"""Who sees colours otherwise, or none, tells Red from Yellow and landscapes apart by their brightness."""
+"""Red and Yellow, and the landscapes, differ in brightness, for people with colour vision deficiencies."""
 
 from collections.abc import Sequence
 from itertools import pairwise

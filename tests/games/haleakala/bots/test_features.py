@@ -1,4 +1,4 @@
-"""The network's inputs, against slow_features.py, and the evaluators that go by them."""
+"""The inputs of the network are compared with slow_features.py, and the evaluators are tested."""
 
 from functools import cache
 from typing import Any
@@ -23,7 +23,7 @@ MIDWAY = (model.TURN, model.REFILLING)
 
 @cache
 def evaluators() -> tuple[Any, ...]:
-    """A network that knows nothing, and the rule of evaluator."""
+    """Return an untrained network and the heuristic."""
     return Thinker(weights(features.LENGTH, 4)), heuristic.Heuristic()
 
 

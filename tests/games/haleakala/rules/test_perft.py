@@ -1,4 +1,4 @@
-"""How many ways lead on from some positions: numbers that pin down the move generator and `apply`."""
+"""Perft of some positions: counts of action sequences, which test the move generator and `apply`."""
 
 from typing import NamedTuple
 

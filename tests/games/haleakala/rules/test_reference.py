@@ -1,4 +1,4 @@
-"""The engine against the rules written once more, in thousands of positions."""
+"""The engine is compared with the reference implementation in thousands of positions."""
 
 from collections import Counter
 
@@ -14,7 +14,7 @@ from tests.kit.playing import Played, latest_states, playing
 
 
 def check(state: State) -> str:
-    """Compare all there is to compare in a state; answers what the state waits for."""
+    """Compare everything in a state, and return its phase."""
     words = look(state)
     actions = set(choices(state))
     assert actions == oracle.legal(words)

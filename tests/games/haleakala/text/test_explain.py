@@ -1,4 +1,4 @@
-"""What the explanations say is what the position holds: examples, pieces that are no targets, numbers by the oracle."""
+"""Explanations agree with the position: examples, pieces that are not targets, and numbers."""
 
 import re
 
@@ -173,7 +173,7 @@ def test_piles_say_what_their_end_brings() -> None:
     assert (title(state, "piles"), said(state, "pile-3")[0]) == ("Pile 2", "Cards left: 1.")
 
 
-# --- Wherever Hypothesis goes ---------------------------------------------------------------------------------------
+# --- Random positions -----------------------------------------------------------------------------------------------
 
 
 @given(match=playing("haleakala"))
@@ -191,14 +191,14 @@ def test_pieces_that_are_no_targets_are_explained_too(match: Played) -> None:
 
 
 def check_spaces(state: State) -> None:
-    """Lava would take a statue on a space exactly where the oracle has none survive (7.3)."""
+    """The explanation says that lava would take a statue exactly where the reference implementation does (7.3)."""
     for space in SPACES[6:]:
         survives = bool(oracle.survivors(look(changed(state, red_statues=space)), "red"))
         assert any("would destroy it" in sentence for sentence in said(state, f"space-{space}")) != survives
 
 
 def check_wares(state: State, words: Words) -> None:
-    """What a card for sale would count is what the oracle scores for whoever held it (7.4)."""
+    """The value of a card for sale is what its owner would score in the reference implementation (7.4)."""
     after = changed(state, **{f"{seat}_statues": oracle.survivors(words, seat) for seat in SEATS})
     for ware in WARES[:5]:
         held_by = [seat for seat in SEATS if ware in words.of(seat, "held").split()]

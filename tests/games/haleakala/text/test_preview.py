@@ -1,4 +1,4 @@
-"""What the preview says would happen is what happens: examples, and whatever a playout offers carried out."""
+"""The preview of an action agrees with what the action does: in examples and in random playouts."""
 
 import pytest
 from hypothesis import given
@@ -154,7 +154,7 @@ def test_lava_says_whom_it_would_spare_and_whom_it_would_take() -> None:
     ]
 
 
-# --- Whatever a playout offers --------------------------------------------------------------------------------------
+# --- Random playouts ------------------------------------------------------------------------------------------------
 
 
 def rest_of_the_arrival(state: State, action: Action) -> list[object]:

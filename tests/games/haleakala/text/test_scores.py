@@ -1,4 +1,4 @@
-"""The forecast is what a scoring would bring: against the rules written once more, and against scorings that came."""
+"""The forecast is compared with the reference implementation, and with the scorings that followed."""
 
 from itertools import pairwise
 from typing import Any
@@ -17,7 +17,7 @@ from tests.kit.playing import Played, latest_states, playing, playthroughs
 
 
 def check(state: State) -> None:
-    """Totals, every line, and how many statues fall: as the oracle has them."""
+    """Compare the totals, every row, and the number of lost statues with the reference implementation."""
     words = look(state)
     after = look(changed(state, **{f"{seat}_statues": oracle.survivors(words, seat) for seat in SEATS}))
     would, losses = story.forecast(state)

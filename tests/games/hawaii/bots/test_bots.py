@@ -1,4 +1,4 @@
-"""The players by code of Hawaii, and the rules of evaluator they play by."""
+"""The bots of Hawaii, and the planner and evaluator they use."""
 
 import random
 from functools import cache
@@ -143,7 +143,7 @@ OF_THE_RULES_PAGE = {2: 93, 3: 87, 4: 83, 5: 77}
 
 
 def points_of(number: int, games: int) -> list[int]:
-    """What everybody scores where all take the best turn at once."""
+    """Return the points of all players if each plays the turn that is best at once."""
     ends = [game(number, f"points {seed}")[-1] for seed in range(games)]
     return [of_seat(end, seat, POINTS) for end in ends for seat in range(number)]
 
@@ -155,7 +155,7 @@ def test_who_takes_the_best_turn_at_once_scores_as_many_points_as_the_rules_page
 
 
 def points_of_the_strongest(deals: int) -> list[int]:
-    """What who plays rounds on scores of two against greedy, in both seats of so many deals."""
+    """Return the points of the strongest bot against the greedy one, in both seats of this many deals."""
     found = []
     for deal in range(deals):
         for seat in range(2):

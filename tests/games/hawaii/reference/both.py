@@ -1,4 +1,4 @@
-"""A position of the rules and one of the slow reading: the same picture of both, and one made from the other."""
+"""Conversions between positions of the engine and of the reference implementation."""
 
 from collections import Counter
 from typing import Any
@@ -46,7 +46,7 @@ from tests.games.hawaii.reference.things import Game, Player, SeatPicture
 
 
 def picture(state: State) -> dict[str, Any]:
-    """What a state shows, in the slow reading's words."""
+    """Return a state in the form of `Game.picture` of the reference implementation."""
     number = players(state)
     return {
         "places": [PLACE_KEYS[place] for place in state[PLACE_ON]],
@@ -94,7 +94,7 @@ def seat_picture(state: State, seat: int) -> SeatPicture:
 
 
 def slow_game(state: State) -> Game:
-    """The slow reading's game at the beginning of a turn of the first in the order."""
+    """Return a state as a game of the reference implementation; the first player in the order begins a turn."""
     shown = picture(state)
     game = Game(players(state))
     game.places, game.left, game.bag, game.harbour = (

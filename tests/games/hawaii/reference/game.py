@@ -1,9 +1,8 @@
-"""Hawaii once more, slowly and plainly, straight from the rules page: what the tests hold the rules against.
+"""A second implementation of Hawaii, slow and simple, written from the rules page, with which the engine is compared.
 
-A game is a generator: it yields who is asked and what can be answered, and is sent the answer. Before each turn all
-turns that can be carried out to their end are written down, word by word (4.3); what is asked are the next words of
-those that begin with what was said. Nothing here is the game's own: all is words, and the tables are typed in once
-more.
+A game is a generator: it yields who is asked and the possible answers, and is sent the answer. Before each turn, all
+turns that can be completed are listed, word by word (4.3); the possible answers are the next words of those that begin
+with the answers so far. It uses nothing of the engine: everything is text, and the tables are copied from the page.
 """
 
 from collections.abc import Sequence

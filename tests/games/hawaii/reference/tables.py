@@ -1,4 +1,4 @@
-"""The tables of the rules page, typed in once more for the slow reading; all in the order of the page."""
+"""The tables of the rules page, copied for the reference implementation, in the order of the page."""
 
 SPACES = ("a1", "a2", "b1", "b2", "b3", "c1", "c2", "c3", "d1", "d2")
 CENTRES = {"a1": 1, "a2": 3, "b1": 0, "b2": 2, "b3": 4, "c1": 0, "c2": 2, "c3": 4, "d1": 1, "d2": 3}

@@ -1,4 +1,4 @@
-"""What there is in the slow reading of Hawaii: players, the table, and luck's draws from it."""
+"""The data of the reference implementation of Hawaii: players, the table, and random draws."""
 
 from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from tests.games.hawaii.reference.tables import COPIES, GODS, ISLANDS, SPACES, TOKENS
 
 Tile = tuple[str, int]
-"""A picture and its side, 1 or 2."""
+"""The picture of a tile, and its side, 1 or 2."""
 Asked = tuple[int, Sequence[str] | Sequence[tuple[str, int]]]
-"""Who is asked, and the answers there are; those of luck with their weights."""
+"""A question: who is asked, and the possible answers; outcomes of a draw have weights."""
 Procedure = Generator[Asked, str, None]
 Answering = Generator[Asked, str, str]
 
@@ -19,7 +19,7 @@ SeatPicture = tuple[
 """Of a player: the place, goods, points, tokens, fish, ships that are ready, all ships, kahunas and tikis, villages."""
 
 LUCK = -1
-"""In a player's place: that draws."""
+"""The player if a random draw comes next."""
 
 
 @dataclass
@@ -53,7 +53,7 @@ class Player:
 
 @dataclass
 class Game:
-    """All that lies open or is counted."""
+    """A game: everything on the table, and counters."""
 
     number: int
     places: list[str] = field(default_factory=list)
@@ -73,7 +73,7 @@ class Game:
     round: int = 0
     won: list[int] = field(default_factory=list)
     happened: Counter[str] = field(default_factory=Counter)
-    """What the tests want to have seen, and how often."""
+    """How often certain things happened; tests check that they did."""
 
     def __post_init__(self) -> None:
         self.players = [Player() for _ in range(self.number)]

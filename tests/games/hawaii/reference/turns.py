@@ -1,4 +1,4 @@
-"""A turn in the slow reading of Hawaii: all that it can be, and carrying it out."""
+"""Turns in the reference implementation of Hawaii: listing all legal turns, and carrying one out."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -19,7 +19,7 @@ from tests.games.hawaii.reference.tables import (
 from tests.games.hawaii.reference.things import Answering, Game, Player, Procedure, turn_up_god
 
 Words = tuple[str, ...]
-"""What is said of a turn, word by word."""
+"""A turn, or its beginning, as the words of its notation."""
 
 # --- What a turn can be (4.3) -----------------------------------------------------------------------------------------
 

@@ -47,7 +47,7 @@ def test_the_opening_has_at_least_11_and_at_most_18_actions() -> None:
 
 
 def slow_perft(game: Game, depth: int, answers: tuple[str, ...] = ()) -> int:
-    """The slow reading's number of sequences of so many plies."""
+    """Return the perft of the reference implementation."""
     run = rest_of_game(copy.deepcopy(game))
     _, options = next(run)
     for answer in answers:
@@ -56,7 +56,7 @@ def slow_perft(game: Game, depth: int, answers: tuple[str, ...] = ()) -> int:
     return len(words) if depth == 1 else sum(slow_perft(game, depth - 1, (*answers, word)) for word in words)
 
 
-@pytest.mark.cpython  # a second engine beside it
+@pytest.mark.cpython  # slow: a second engine runs, too
 @pytest.mark.clause("4.3", "11.3")
 @pytest.mark.parametrize(
     ("number", "expected"),
@@ -78,15 +78,15 @@ def test_the_tree_of_an_opening_is_so_large(number: int, expected: list[int]) ->
 
 
 class Played(NamedTuple):
-    """What a random game came to."""
+    """The figures of a random game."""
 
     points: list[int]
     decisions: list[tuple[int, str, int]]
-    """Which question, the first answer, how many answers."""
+    """For each decision: the question, its first answer, and the number of answers."""
     layouts: list[tuple[int, int]]
-    """Round by round how many spots are filled, and how many fish tokens are in the harbour."""
+    """For each round: the numbers of filled spots and of fish tokens in the harbour."""
     openings: list[str]
-    """Round by round what the first player can choose."""
+    """For each round: what the first player can choose."""
 
 
 def play_at_random(number: int, seed: str) -> Played:

@@ -1,4 +1,4 @@
-"""The rules against a slow and plain reading of them: whole games, each decision, draw and result the same on both."""
+"""The engine is compared with the reference implementation: decisions, draws and results of whole games are equal."""
 
 import os
 import random
@@ -18,16 +18,16 @@ from tests.games.hawaii.reference.game import rest_of_game, whole_game
 from tests.games.hawaii.reference.tables import COPIES, GODS, HUTS, ISLANDS, SPACES, TOKENS
 from tests.games.hawaii.reference.things import LUCK, Asked, Game, Procedure
 
-pytestmark = pytest.mark.cpython  # a second engine beside it; what Pyodide plays, tests/golden has
+pytestmark = pytest.mark.cpython  # slow: a second engine runs, too
 
 NIGHTLY = "NIGHTLY" in os.environ
 GAMES = 250 if NIGHTLY else 12
-"""For each number of players."""
+"""The number of games for each number of players."""
 STRANGE = 4_000 if NIGHTLY else 200
 
 
 class Luck:
-    """How draws and players choose: luck by its weights, players so that much happens."""
+    """The choice of actions: draws by their weights, and the players' such that much happens."""
 
     def __init__(self, seed: str) -> None:
         self.rng = random.Random(seed)
@@ -35,19 +35,19 @@ class Luck:
         self.favourites = [self.rng.choice(PLACE_KEYS), self.rng.choice(("gods", "tikis"))]
 
     def draw(self, outcomes: tuple[tuple[Action, int], ...]) -> Action:
-        """One of luck's outcomes."""
+        """Return a random outcome of a draw."""
         actions, weights = zip(*outcomes, strict=True)
         action: Action = self.rng.choices(actions, weights)[0]
         return action
 
     def choose(self, actions: tuple[Action, ...], places: list[str]) -> Action:
-        """One of the actions of a player."""
+        """Return a random action of a player."""
         words = list(map(str, actions))
         weights = [self.weight(word, words, places) if self.keen else 1 for word in words]
         return self.rng.choices(actions, weights)[0]
 
     def weight(self, word: str, words: list[str], places: list[str]) -> float:
-        """How much a player likes an action."""
+        """Return the weight of an action in the random choice."""
         if word in SPACES:
             place = places[SPACES.index(word)]
             return 20 if place in self.favourites else 4 if place in ("tikis", "craft", "sea", "gods") else 1
@@ -59,7 +59,7 @@ class Luck:
 
 
 def next_of(run: Procedure, answer: str) -> Asked | None:
-    """What is asked after an answer, None at the end."""
+    """Return the next question after an answer, or None at the end."""
     try:
         return run.send(answer)
     except StopIteration:
@@ -67,7 +67,7 @@ def next_of(run: Procedure, answer: str) -> Asked | None:
 
 
 def play_both(state: State, game: Game, run: Procedure, luck: Luck, plies: int = 1_000) -> tuple[int, Counter[str]]:
-    """Go on with both; answers how many positions were compared, and what happened."""
+    """Play on in both, and return the number of compared positions and counts of what happened."""
     asked: Asked | None = next(run)
     start, log = state, list[str]()
     while asked and len(log) < plies:
@@ -92,14 +92,14 @@ def play_both(state: State, game: Game, run: Procedure, luck: Luck, plies: int =
 
 
 def seeds(name: int | str, number: int) -> list[str]:
-    """By day the same ones."""
+    """Return seeds, which vary only in the nightly run."""
     chosen = random.SystemRandom().sample(range(10**9), number) if NIGHTLY else range(number)
     return [f"{name} {seed}" for seed in chosen]
 
 
 @cache
 def whole_games(players: int) -> tuple[int, Counter[str]]:
-    """Play some games: all positions, and what happened, at times never."""
+    """Play some games, and return the number of positions and counts of what happened, including what never did."""
     positions, happened = 0, Counter[str]()
     for seed in seeds(players, GAMES):
         game = Game(players)

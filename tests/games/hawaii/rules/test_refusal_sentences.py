@@ -1,4 +1,4 @@
-"""Why not, in sentences with the numbers: places, purchases, payments, villages, and all at the beach."""
+"""The sentences of refusals, with their numbers: places, purchases, payments, villages, and the beach."""
 
 from collections.abc import Mapping
 

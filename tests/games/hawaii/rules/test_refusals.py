@@ -1,4 +1,4 @@
-"""Why not: a refusal for exactly what is not legal in Hawaii, with its clause and a sentence with the numbers."""
+"""Exactly the illegal actions of Hawaii are refused, with the clause and a sentence with the numbers."""
 
 import random
 from collections.abc import Mapping

@@ -85,7 +85,7 @@ def after(log: str) -> AnyMatch:
 
 
 def lesson_after(scenes: int) -> AnyMatch:
-    """The match of the lesson after so many scenes."""
+    """Return the match of the lesson after this many scenes."""
     return after(" ".join((LESSON.opening, *(scene.log for scene in LESSON.scenes[:scenes]))))
 
 

@@ -1,4 +1,4 @@
-"""The analysis of a finished game of Huts knows every hand: its chances go where the game went."""
+"""The analysis of a finished game of Huts uses all hands, and its chances lead to the result."""
 
 import random
 import time
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.cpython  # all in integers
 HUTS = game_of("huts")
 GAMES = {2: range(3), 3: range(1), 5: range(1)}
 CLEAR = 15
-"""A lead of so many points in the end was no matter of the last turn alone."""
+"""A final lead of this many points was not decided by the last turn alone."""
 
 
 @cache
@@ -43,7 +43,7 @@ def played(number: int, seed: int) -> AnyMatch:
 
 @cache
 def weighed(number: int, seed: int) -> tuple[Analysed, float]:
-    """Its analysis, and how many seconds that took."""
+    """Return the analysis of such a game, and the seconds it took."""
     began = time.process_time()
     found = decide(weighing(HUTS, played(number, seed)))
     return found, time.process_time() - began

@@ -1,4 +1,4 @@
-"""The computer players of Huts: they go by nothing hidden, and their arithmetic is that of the rules."""
+"""The bots of Huts do not use hidden information, and their estimates agree with the rules."""
 
 import random
 from collections.abc import Sequence
@@ -251,7 +251,7 @@ def test_an_omen_makes_room_for_the_card_after_it() -> None:
 
 
 def points_of(number: int, games: int) -> float:
-    """What everybody scores where all take the best turn at once."""
+    """Return the mean points of all players if each plays the turn that is best at once."""
     found = []
     for seed in range(games):
         last = game(number, f"points {seed}", 0.0)[-1]

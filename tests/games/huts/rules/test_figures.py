@@ -151,7 +151,7 @@ def test_random_games_are_seldom_tied(number: int) -> None:
 
 
 def slow_perft(table: Table, hands: list[list[str]], depth: int, answers: tuple[str, ...] = ()) -> int:
-    """The slow reading's number of sequences of so many decisions."""
+    """Return the perft of the reference implementation, in decisions."""
     run = game(table.copy(), [list(cards) for cards in hands])
     asked: Asked | None = next(run)
     for answer in answers:
@@ -163,7 +163,7 @@ def slow_perft(table: Table, hands: list[list[str]], depth: int, answers: tuple[
     return sum(slow_perft(table, hands, depth - 1, (*answers, one)) for one in asked[1])
 
 
-@pytest.mark.cpython  # long: a second engine counts the same tree
+@pytest.mark.cpython  # slow: a second engine runs, too
 @pytest.mark.clause("9.1")
 @pytest.mark.parametrize(("number", "expected"), [(2, 9377), (3, 7228), (4, 9126), (5, 6193)])
 def test_the_tree_of_the_opening_is_so_large(number: int, expected: int) -> None:

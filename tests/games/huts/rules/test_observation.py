@@ -221,7 +221,7 @@ def test_a_full_position_that_is_drawn_fits(number: str) -> None:
 
 
 def chi_square(drawn: Counter[str], cells: int) -> float:
-    """How far counts are from even, by what is to be expected for so many cells: about 1, and 2 or more is suspect."""
+    """Return chi-square per degree of freedom against equal frequencies: about 1, while 2 or more is suspicious."""
     expected = sum(drawn.values()) / cells
     away = sum((number - expected) ** 2 for number in drawn.values()) + (cells - len(drawn)) * expected**2
     return away / expected / (cells - 1)

@@ -1,6 +1,6 @@
-"""The rules against a slow and plain reading of them: the same questions in the same order, the same results.
+"""The engine is compared with the reference implementation: equal questions in equal order, and equal results.
 
-All results of an omen or card are gone through, a god's island by island; some where there are more than LIMIT.
+All results of an omen or card are compared, a god's island by island; only some if there are more than LIMIT.
 """
 
 import os
@@ -47,7 +47,7 @@ from tests.games.huts.reference import ON_ISLAND, SPACES, Asked, Procedure, Tabl
 from tests.games.huts.reference import points as slow_points
 from tests.kit.known import present
 
-pytestmark = pytest.mark.cpython  # compares two readings of the rules, which takes long in Pyodide
+pytestmark = pytest.mark.cpython  # slow: a second engine runs, too
 
 NIGHTLY, PYODIDE = "NIGHTLY" in os.environ, sys.platform == "emscripten"
 POSITIONS = 10_000 if NIGHTLY else 100 if PYODIDE else 1_000
@@ -58,7 +58,7 @@ SHARDS = 10
 
 
 def slow_table(state: State) -> Table:
-    """What a state shows, in the slow reading's words."""
+    """Return a state as a table of the reference implementation."""
     return Table(
         players(state),
         state[ACTOR],
@@ -79,14 +79,14 @@ def picture(state: State) -> tuple[tuple[tuple[int, ...], bool, bool], ...]:
 
 
 class Reading:
-    """A position and a procedure of the slow reading that it is held against, word by word."""
+    """A position of the engine, and the procedure of the reference implementation with which it is compared."""
 
     def __init__(self, state: State, start: Table, procedure: Callable[..., Any], islands: Any = None) -> None:
-        """`islands`: that the procedure ends after so many of them, while the rules are already beyond."""
+        """If `islands` is given, the procedure ends after this many islands, while the engine already goes on."""
         self.state, self.start, self.procedure, self.islands = state, start, procedure, islands
 
     def after(self, answers: tuple[str, ...]) -> tuple[Table, Asked | None]:
-        """The slow table after some answers, and what is asked then."""
+        """Return the reference's table after these answers, and its next question."""
         table = self.start.copy()
         run = self.procedure(table)
         try:
@@ -98,7 +98,7 @@ class Reading:
         return table, asked
 
     def same(self, state: State, answers: tuple[str, ...]) -> tuple[tuple[Action, ...], Table]:
-        """Hold the position after some answers against the slow one: what can be answered, and the slow table."""
+        """Compare both after these answers, and return the legal actions and the reference's table."""
         table, asked = self.after(answers)
         told = board(self.state), answers
         if asked is None:
@@ -111,9 +111,9 @@ class Reading:
         return actions, table
 
     def all_the_same(self, state: State, first: Any = ()) -> tuple[State, tuple[str, ...]] | None:
-        """Go through all results, none of which may come twice, follow-ups apart.
+        """Compare all results; none may occur twice, except for follow-ups.
 
-        The answers that lead to some result, where there are not too many; else None.
+        Return the state and the answers of one of the results, or None if there are more than LIMIT.
         """
         todo, results, number = [(state, first)], [], 0
         while todo:
@@ -130,7 +130,7 @@ class Reading:
         return here, answers
 
     def one_the_same(self, state: State, rng: random.Random, first: Any = ()) -> tuple[State, tuple[str, ...]]:
-        """Go to some result."""
+        """Compare on the way to a random result, and return its state and answers."""
         answers = first
         while actions := self.same(state, answers)[0]:
             action = rng.choice(actions)
@@ -183,7 +183,7 @@ GODS = [f"{action}-god" for action in ON_ISLAND if action != "huts"]
 
 
 def seeded(shard: int) -> random.Random:
-    """Every night another random position; by day the same ones."""
+    """Return a generator of random numbers, whose seed varies only in the nightly run."""
     seed = random.SystemRandom().randrange(10**9) if NIGHTLY else shard
     print("seed", seed)
     return random.Random(seed)
@@ -264,7 +264,7 @@ def test_a_whole_game_has_the_same_turns_and_the_same_end(shard: int) -> None:
 
 
 def next_of(run: Procedure, answer: str) -> Asked | None:
-    """What is asked after an answer, None at the end."""
+    """Return the next question after an answer, or None at the end."""
     try:
         return run.send(answer)
     except StopIteration:

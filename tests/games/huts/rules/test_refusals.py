@@ -1,4 +1,4 @@
-"""Why not: a refusal for exactly what is not legal in Huts, with its clause and a sentence."""
+"""Exactly the illegal actions of Huts are refused, with the clause and a sentence."""
 
 import random
 

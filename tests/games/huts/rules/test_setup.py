@@ -1,4 +1,4 @@
-"""Huts before the first turn: cards, islands, and what luck draws (1, 2)."""
+"""Huts before the first turn: cards, islands, and random draws (1, 2)."""
 
 import random
 from collections import Counter
@@ -50,7 +50,7 @@ in_every_number = pytest.mark.parametrize("number", ["2", "3", "4", "5"])
 def setup_of(
     options: Mapping[str, str],
 ) -> Iterator[tuple[State, tuple[tuple[Action, int], ...], Action, State, tuple[Event, ...]]]:
-    """The states before each of luck's draws, what could be drawn, and what was."""
+    """Yield for each draw: the state before it, the outcomes, the outcome drawn, the state after it, and its events."""
     rng, state = random.Random(str(options)), rules.initial_state(options)
     while outcomes := rules.chance_outcomes(state):
         drawn, weights = zip(*outcomes, strict=True)

@@ -56,7 +56,7 @@ def number(key: str) -> int:
 
 
 def lesson_after(scenes: int) -> AnyMatch:
-    """The match of the lesson after so many scenes."""
+    """Return the match of the lesson after this many scenes."""
     return after(" ".join((LESSON.opening, *(scene.log for scene in LESSON.scenes[:scenes]))))
 
 

@@ -58,7 +58,7 @@ in_some_games = pytest.mark.parametrize("game", range(len(WAYS)))
 
 @cache
 def states(game: int) -> tuple[State, ...]:
-    """All states of a random game in which much is built and high, luck's turns included."""
+    """Return all states of a random game with many buildings on high levels, including those before draws."""
     players, tiles = WAYS[game]
     options = {"players": players, "tiles": tiles, "huts": "anywhere", "starter": "random"}
     luck, rng, state = SeededLuck(game), random.Random(game), rules.initial_state(options)

@@ -1,4 +1,4 @@
-"""Players by code in Taluva: what they hold a position to be worth, and that they play by the rules to the end."""
+"""The bots of Taluva: their evaluation of positions, and that they play legal actions to the end."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -178,7 +178,7 @@ def test_a_weight_for_every_input() -> None:
     assert len(inputs(20, 3, 2, [])) == len(RULES)
 
 
-@pytest.mark.cpython  # long: tests/golden/players.moves is for Pyodide, too
+@pytest.mark.cpython  # slow; `players.moves` is tested in Pyodide, too
 @pytest.mark.parametrize("kind", PLAYERS_BY_CODE)
 @pytest.mark.parametrize("players", [2, *(pytest.param(more, marks=pytest.mark.nightly) for more in (3, 4))])
 def test_a_whole_game_of_players_by_code_is_legal_and_the_same_again(kind: str, players: int) -> None:

@@ -1,6 +1,6 @@
 """Perft: how many sequences of plies lead on from a position. Numbers that any change of the rules would change.
 
-They were found by the engine; to depth 2, a laying and what is built then, the slow look of brute.py counts them anew.
+The counts come from the engine; up to depth 2, a tile and a building, the reference implementation checks them.
 """
 
 import random
@@ -16,7 +16,7 @@ from haleakala.kernel.playout import divide, perft
 from haleakala.kernel.rules import CHANCE, complete_options
 from tests.games.taluva.reference import Brute
 
-# players, huts, tiles that lie -> perft to depths 1, 2 and 3, with luck's draw as the third ply where somebody is left
+# players, huts, tiles laid -> perft to depths 1, 2 and 3; the third ply is a draw unless the game is over
 COUNTS = {
     (2, "anywhere", 3): (96, 402, 10_050),
     (2, "anywhere", 9): (235, 3_324, 79_776),
@@ -27,7 +27,7 @@ COUNTS = {
 
 @cache
 def position(players: int, huts: str, tiles: int) -> tuple[State, Brute]:
-    """A position of a lively game in which somebody lays the next tile, here and in the slow engine."""
+    """Return a position in which a tile is laid, in the engine and in the reference implementation."""
     for seed in range(1000):
         options = complete_options(rules.CHOICES, {"players": f"{players}", "huts": huts})
         state, slow = rules.initial_state(options), Brute(players, huts == "apart")

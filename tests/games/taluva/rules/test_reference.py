@@ -1,4 +1,4 @@
-"""The engine against a slow look at every space and orientation, over random games with ten thousand layings."""
+"""The engine is compared with the reference implementation in random games with ten thousand layings."""
 
 import random
 
@@ -21,7 +21,7 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.rules import CHANCE, TERMINAL
 from tests.games.taluva.reference import AT_FIRST, Brute
 
-pytestmark = pytest.mark.cpython  # long: a second engine plays along; tests/golden is for Pyodide, too
+pytestmark = pytest.mark.cpython  # slow: a second engine runs, too
 
 GAMES = [(players, huts, seed) for players in (2, 3, 4) for huts in ("anywhere", "apart") for seed in range(2)]
 FULL = 10_000
@@ -33,7 +33,7 @@ def started(players: int, huts: str, seed: int) -> State:
 
 
 def compared(players: int, huts: str, seed: int, every: int = 1) -> int:
-    """Play a random game on both; answers how many layings were compared."""
+    """Play a random game in both, and return the number of layings that were compared."""
     state, slow, luck, rng = started(players, huts, seed)
     layings = decisions = 0
     while (player := rules.current_player(state)) != TERMINAL:

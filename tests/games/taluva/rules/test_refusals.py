@@ -1,4 +1,4 @@
-"""Why not: a refusal for exactly what is not legal, with the clause and the numbers."""
+"""Exactly the illegal actions are refused, with the clause and a sentence with the numbers."""
 
 import random
 from collections.abc import Iterator, Mapping

@@ -47,7 +47,7 @@ RED, YELLOW = range(2)
 
 
 def after(scenes: int) -> AnyMatch:
-    """The lesson after so many scenes."""
+    """Return the match of the lesson after this many scenes."""
     log = " ".join((LESSON.opening, *(scene.log for scene in LESSON.scenes[:scenes])))
     return played(Example("", LESSON.farewell.text, LESSON.options, log))
 
