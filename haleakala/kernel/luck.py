@@ -1,7 +1,6 @@
-"""Sources of random draws: the system's randomness for games of players, and seeded sequences for everything else."""
+"""The source of random draws: sequences that a seed determines."""
 
 import hashlib
-import secrets
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
@@ -27,16 +26,11 @@ def at_weight(outcomes: Sequence[tuple[Outcome, int]], ticket: int) -> Outcome:
     raise ValueError("the ticket is beyond the sum of the weights")
 
 
-class SystemLuck:
-    """The randomness of the operating system, for games of players: nobody can predict the draws."""
-
-    def choose(self, outcomes: Sequence[tuple[Outcome, int]], /) -> Outcome:
-        """Return a random outcome; draws are independent of each other."""
-        return at_weight(outcomes, secrets.randbelow(sum(weight for _, weight in outcomes)))
-
-
 class SeededLuck:
-    """A reproducible source, for tests, contests and training. Draw n depends only on `seed` and n, in every Python."""
+    """A reproducible source: draw n depends only on `seed` and n, in every version of Python.
+
+    At the table each seed is a secret that the system has drawn, so nobody can predict the draws.
+    """
 
     def __init__(self, seed: int | str) -> None:
         self.seed = seed

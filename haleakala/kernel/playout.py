@@ -52,8 +52,3 @@ def perft(rules: Rules[State, Action, Event], state: State, depth: int) -> int:
     if depth == 1:
         return len(actions)
     return sum(perft(rules, rules.apply(state, action)[0], depth - 1) for action in actions)
-
-
-def divide(rules: Rules[State, Action, Event], state: State, depth: int) -> dict[str, int]:
-    """Return `perft` for each first action in notation, to find out after which action two engines differ."""
-    return {str(action): perft(rules, rules.apply(state, action)[0], depth - 1) for action in branches(rules, state)}

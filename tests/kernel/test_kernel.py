@@ -14,7 +14,7 @@ from haleakala.games.haleakala.rules.events import Event
 from haleakala.games.haleakala.rules.model import State
 from haleakala.kernel.errors import BadOptions, HaleakalaError, IllegalAction, NothingToUndo
 from haleakala.kernel.logs import Relation, in_common, relation
-from haleakala.kernel.luck import SeededLuck, SystemLuck, at_weight
+from haleakala.kernel.luck import SeededLuck, at_weight
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Seat, phrase
 from haleakala.kernel.playout import branches, playout
@@ -108,11 +108,6 @@ def test_draws_follow_the_weights() -> None:
     luck = SeededLuck(1)
     drawn = Counter(luck.choose(OUTCOMES) for _ in range(6000))
     assert all(abs(drawn[outcome] - 1000 * weight) < 150 for outcome, weight in OUTCOMES)
-
-
-def test_the_systems_luck_draws_only_what_can_be_drawn() -> None:
-    assert {SystemLuck().choose(OUTCOMES) for _ in range(300)} == {"a", "b", "c"}
-    assert SystemLuck().choose((("only", 1),)) == "only"
 
 
 # --- Matches --------------------------------------------------------------------------------------------------------

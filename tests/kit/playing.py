@@ -13,6 +13,7 @@ from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
+from haleakala.kernel.playout import branches, perft
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import CHANCE, TERMINAL
 from tests.kit import golden
@@ -96,3 +97,8 @@ def clauses(game_id: str) -> set[str]:
 def gestures(game: AnyGame, state: Any) -> list[tuple[str, ...]]:
     """Return the gestures of all legal actions."""
     return [game.board.gesture(state, action) for action in game.rules.legal_actions(state)]
+
+
+def divide(rules: Any, state: Any, depth: int) -> dict[str, int]:
+    """`perft` split by the first action, in the order of the actions: where two engines differ, this shows the way."""
+    return {str(action): perft(rules, rules.apply(state, action)[0], depth - 1) for action in branches(rules, state)}

@@ -24,7 +24,7 @@ from haleakala.bots.learned import Budget, OnePly, TwoPly
 from haleakala.bots.planned import Planning
 from haleakala.bots.simple import Straying
 from haleakala.games import haleakala
-from haleakala.games.haleakala.bots.network import is_trained, thinker
+from haleakala.games.haleakala.bots.network import thinker
 from haleakala.kernel.luck import SeededLuck
 from tests.kit.own import modules
 from tests.training import records
@@ -178,9 +178,7 @@ def rows(variant: str, rungs: Iterable[int], nodes: int, games: int, pool: Proce
     about = f"{nodes} positions for two plies, seeds from 0, players {players(variant)}"
     yield from ("", f"{variant}, {about}", "", *HEAD)
     for a, b, bar, least in (LADDERS[variant].rungs[rung] for rung in rungs):
-        if "net" in f"{a} {b}" and not is_trained(variant):
-            yield f"| {a} | {b} | none: no weights for {variant} |"
-        elif there := played((a, b), variant, games, nodes, pool):
+        if there := played((a, b), variant, games, nodes, pool):
             yield line((a, b), bar, least, there)
         else:
             yield f"| {a} | {b} | not played |"

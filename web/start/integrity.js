@@ -14,7 +14,7 @@ export async function hasHash(bytes, hash) {
 
 /** Throws unless the bytes are those of the file with that name in the build.
  * @type {(name: string, bytes: BufferSource) => Promise<void>} */
-export async function verify(name, bytes) {
+async function verify(name, bytes) {
   if (!(await hasHash(bytes, HASHES[name]))) throw new Error(`${name} is not what the build made`);
 }
 

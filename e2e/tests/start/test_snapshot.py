@@ -163,8 +163,8 @@ def test_a_damaged_snapshot_means_a_start_without_it(page: Page, damage: str) ->
 
 def damaged_inside(file: bytes) -> bytes:
     """A snapshot that can be restored, but in which a name has changed that the game needs."""
-    assert b"SystemLuck" in file
-    return file.replace(b"SystemLuck", b"SystemLack")
+    assert b"ReaderLost" in file
+    return file.replace(b"ReaderLost", b"ReaderLast")
 
 
 @pytest.mark.nightly

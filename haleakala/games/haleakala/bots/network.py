@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 
 from haleakala.games.haleakala.bots.features import LENGTH, inputs_of, mover, parts_of, pieces
 from haleakala.games.haleakala.rules import model as m
@@ -49,16 +48,7 @@ class Thinker:
         return progress(state)
 
 
-def is_trained(variant: str) -> bool:
-    """Check whether weights for `variant` are shipped, which requires that they clearly beat the greedy bot."""
-    return _file(variant).is_file()
-
-
 @cache
 def thinker(variant: str) -> Thinker:
     """Return the evaluator with the shipped weights of `variant`; raise FileNotFoundError or DamagedWeights."""
-    return Thinker(_file(variant).read_bytes())
-
-
-def _file(variant: str) -> Traversable:
-    return files(__package__).joinpath("weights", f"{variant}.net")
+    return Thinker(files(__package__).joinpath("weights", f"{variant}.net").read_bytes())

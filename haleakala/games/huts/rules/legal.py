@@ -24,7 +24,6 @@ HIGHER = tuple(tuple(other for other in m.NEIGHBOURS[space] if other > space) fo
 ALL_SPACES = (1 << len(m.SPACES)) - 1
 SHORE = ALL_SPACES & ~(1 << m.INLAND)
 """The spaces that border water, as a bit set (1.6)."""
-KIND_BITS = tuple(sum(1 << card for card in m.PILES[kind]) for kind in m.KINDS)
 
 # --- Actions from bit sets --------------------------------------------------------------------------------------------
 

@@ -137,11 +137,6 @@ def colour_name(colour: int) -> Phrase:
     return COLOUR_NAMES[colour]
 
 
-def action_name(action: int) -> Phrase:
-    """Return the name of an action: `Calm`."""
-    return ACTION_NAMES[action]
-
-
 def card_name(card: int) -> Phrase:
     """Name a card within a sentence: `red Calm`, `the god of Lava`, `the red worshipper`, or `a card` if hidden."""
     if card in m.UNKNOWN:

@@ -12,13 +12,6 @@ from haleakala.kernel.rules import CHANCE
 
 KIND_BITS = tuple(sum(1 << card for card in m.PILES[kind]) for kind in m.KINDS)
 
-
-def held(state: Sequence[Any], seat: int, kind: int) -> int:
-    """Return how many cards of `kind` are in the hand of `seat`, including hidden cards."""
-    known: int = state[m.HANDS + seat] & KIND_BITS[kind]
-    return known.bit_count() + unseen(state, seat, kind)
-
-
 DEAL_ORDER = {
     number: tuple((seat, kind) for seat in range(number) for kind in m.KINDS for _ in range(chart.hand[kind]))
     for number, chart in m.CHART.items()

@@ -8,9 +8,10 @@ from haleakala.games.haleakala import rules
 from haleakala.games.haleakala.rules.model import State
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
-from haleakala.kernel.playout import divide, perft
+from haleakala.kernel.playout import perft
 from tests.games.haleakala import reference as oracle
 from tests.games.haleakala.positions import look, open_actions, table
+from tests.kit.playing import divide
 
 
 class Position(NamedTuple):

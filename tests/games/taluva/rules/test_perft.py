@@ -12,9 +12,10 @@ import pytest
 from haleakala.games.taluva import rules
 from haleakala.games.taluva.rules.model import LAYING, PHASE, State
 from haleakala.kernel.luck import SeededLuck
-from haleakala.kernel.playout import divide, perft
+from haleakala.kernel.playout import perft
 from haleakala.kernel.rules import CHANCE, complete_options
 from tests.games.taluva.reference import Brute
+from tests.kit.playing import divide
 
 # players, huts, tiles laid -> perft to depths 1, 2 and 3; the third ply is a draw unless the game is over
 COUNTS = {
