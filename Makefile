@@ -49,6 +49,7 @@ check: npm ## ruff, mypy, import-linter, Biome and TypeScript's checker
 	@echo "== tsc"
 	@web/node_modules/.bin/tsc -p web
 	@web/node_modules/.bin/tsc -p web/worker
+	@web/node_modules/.bin/tsc -p web/build
 
 unit: catalogues ## the tests on CPython
 	@echo "== unit"

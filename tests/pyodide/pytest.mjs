@@ -9,7 +9,7 @@ const { loadPyodide } = await import(`${python}/pyodide.mjs`);
 const pyodide = await loadPyodide({ indexURL: python, lockFileContents: lock });
 const core = await WebAssembly.compile(readFileSync(`${pydantic}/core.wasm`));
 await addPydantic(pyodide, new Uint8Array(readFileSync(`${pydantic}/pydantic.zip`)), core);
-const game = readdirSync(page).find((name) => name.endsWith(".whl"));
+const [game] = readdirSync(page).filter((name) => name.endsWith(".whl"));
 importable(pyodide, game, readFileSync(`${page}/${game}`));
 for (const [id, path] of Object.entries(games)) pyodide.FS.writeFile(placeOf(`game-${id}.zip`), readFileSync(path));
 for (const wheel of wheels) {

@@ -15,10 +15,12 @@ const { python, lock, snapshot, pydantic, page, games } = JSON.parse(process.arg
 const { loadPyodide } = await import(`${python}/pyodide.mjs`);
 const { default: create } = await import(`${python}/pyodide.asm.mjs`);
 const options = () => ({ indexURL: `${python}/`, lockFileContents: lock }); // loadPyodide writes into what it is given
-const wheel = readdirSync(page).find((name) => name.endsWith(".whl"));
+const [wheel] = readdirSync(page).filter((name) => name.endsWith(".whl"));
+/** @type {(path: string) => Uint8Array<ArrayBuffer>} */
 const bytes = (path) => new Uint8Array(readFileSync(path));
 const probes = readFileSync(new URL("probes.py", import.meta.url), "utf8");
 
+/** @type {(pyodide: Pyodide) => Promise<Record<string, unknown>>} */
 async function answers(pyodide) {
   for (const [id, path] of Object.entries(games)) pyodide.FS.writeFile(placeOf(`game-${id}.zip`), bytes(path));
   pyodide.globals.set("probes_text", probes);
@@ -32,6 +34,7 @@ json.dumps(await probes.answers())
   );
 }
 
+/** @type {(pyodide: Pyodide) => Promise<Pyodide>} */
 async function withPydantic(pyodide) {
   const core = await WebAssembly.compile(readFileSync(`${pydantic}/core.wasm`));
   await addPydantic(pyodide, bytes(`${pydantic}/pydantic.zip`), core);

@@ -5,6 +5,7 @@
 import { rollup } from "rollup";
 
 const [from, to, assets] = process.argv.slice(2);
+/** @type {(warning: import("rollup").RollupLog) => never} */
 const onwarn = ({ message }) => {
   throw new Error(message);
 };
@@ -22,7 +23,8 @@ for (const names of [
     preserveEntrySignatures: "allow-extension",
     onwarn,
   });
-  const entryFileNames = ({ facadeModuleId }) => facadeModuleId.split("/").pop();
+  /** @type {(chunk: import("rollup").PreRenderedChunk) => string} */
+  const entryFileNames = ({ facadeModuleId }) => `${facadeModuleId}`.replace(/.*\//, "");
   await bundle.write({
     dir: to,
     format: "es",
@@ -32,12 +34,15 @@ for (const names of [
   });
 }
 
+/** @type {import("rollup").Plugin} */
 const pyodide = {
+  name: "pyodide",
   resolveId: (name) => (/^\.\.\/python-/.test(name) ? `${assets}/${name.slice(3)}` : null),
   // A classic script has no import.meta.url, so any URL stands for it.
   resolveImportMeta: () => '"https://nowhere.invalid/sandbox_worker.js"',
 };
 // Ignore warnings about eval, which the policy forbids anyway.
+/** @type {(warning: import("rollup").RollupLog) => unknown} */
 const unlessOfEval = (warning) => warning.code === "EVAL" || onwarn(warning);
 const external = /^(node:|ws$)/; // modules for node, which a browser never imports
 const apart = await rollup({

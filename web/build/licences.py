@@ -124,7 +124,7 @@ def inside(script: Path, npm: Path) -> set[Path]:
 def installed(path: str, npm: Path) -> Path:
     """The folder of the package that a bundled file is from. npm may have installed it elsewhere than the bundler had
     it."""
-    names = [re.match(r"@[^/]+/[^/]+|[^/]+", part)[0] for part in path.split("/node_modules/")]  # type: ignore[index]
+    names = re.findall(r"(?:^|/node_modules/)(@[^/]+/[^/]+|[^/]+)", path)
     nested = npm / "/node_modules/".join(names)
     folder = nested if nested.is_dir() else npm / names[-1]
     if not folder.is_dir():

@@ -19,6 +19,7 @@ const TOO_MUCH = [
   "removeUselessStrokeAndFill",
 ];
 const overrides = Object.fromEntries(TOO_MUCH.map((name) => [name, false]));
+/** @type {import("svgo").PluginConfig[]} */
 const plugins = [{ name: "preset-default", params: { overrides } }];
 
 for (const [name, { svg, css }] of Object.entries(JSON.parse(readFileSync(0, "utf8")))) {

@@ -125,8 +125,8 @@ function perform(commands) {
 }
 
 /** An error with its stack.
- * @type {(error: any) => string} */
-const traced = (error) => String(error?.stack ?? error);
+ * @type {(error: unknown) => string} */
+const traced = (error) => String(/** @type {Partial<Error> | null} */ (error)?.stack ?? error);
 
 /** Show a panel with the report of an error, from which the player can go on at the last saved position.
  * @type {(what: string) => void} */

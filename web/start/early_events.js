@@ -20,7 +20,7 @@
     );
     document.body.prepend(panel);
   };
-  /** @type {(event: { target: any; error?: unknown; filename?: string }) => void} */
+  /** @type {(event: { target: any; error?: unknown; filename?: string }) => void} any: whatever failed, or the window */
   const lost = ({ target, error, filename }) => {
     const unread = error instanceof SyntaxError;
     if (!isOurFile(unread ? filename : target.src || target.href)) return;

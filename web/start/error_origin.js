@@ -18,12 +18,12 @@ export function disown(error) {
 
 /** Whether an "error" or "unhandledrejection" event is about an error from one of our files: by the file, or by the
  * first address in its stack. If both are missing it is not ours.
- * @type {(event: { filename?: string; error?: any; reason?: any }) => boolean} */
+ * @type {(event: { filename?: string; error?: unknown; reason?: unknown }) => boolean} */
 export function isOurs({ filename, error, reason }) {
-  const thrown = error ?? reason;
+  const thrown = /** @type {Partial<Error>} */ (error ?? reason ?? {});
   if (foreign.has(thrown)) return false;
   if (filename) return isOurFile(filename);
-  const { stack = "", message = "" } = thrown ?? {};
+  const { stack = "", message = "" } = thrown;
   // Without the message, which may contain an address.
   const [first = ""] = ADDRESS.exec(`${`${stack}`.replace(message, "")} ${message}`) ?? [];
   return isOurFile(first);

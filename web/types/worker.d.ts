@@ -34,7 +34,13 @@ declare module "*@python@/pyodide.asm.mjs" {
 type LoadPyodide = (options: PyodideOptions) => Promise<Pyodide>;
 type PyodideOptions = { [name: string]: unknown; createPyodideModule?: CreateModule };
 type CreateModule = (settings: ModuleSettings) => Promise<PythonModule>;
-type Pyodide = { FS: FileSystem; _module: PythonModule; runPython(code: string): any };
+type Pyodide = {
+  FS: FileSystem;
+  _module: PythonModule;
+  globals: { set(name: string, value: unknown): void };
+  runPython(code: string): any; // the value of the code, which no type can know
+  runPythonAsync(code: string): Promise<any>; // likewise
+};
 
 // Internal functions and data of Pyodide (decision 22).
 type ModuleSettings = {

@@ -64,7 +64,7 @@ async function watchedFetch(resource, options) {
 }
 
 /** The files that the page sends (prefetch.js): a promise for each name. It resolves to undefined if the page lacks it.
- * @type {(...names: string[]) => Record<string, Promise<any>>} */
+ * @type {(...names: string[]) => Record<string, Promise<unknown>>} */
 function given(...names) {
   const { port1, port2 } = new MessageChannel();
   /** @type {Record<string, (value?: unknown) => void>} */
@@ -103,7 +103,8 @@ async function fetchSnapshot() {
 }
 
 // All files that are needed soon are requested now, in parallel.
-const ahead = given("python", "snapshot");
+/** @typedef {{ python: Promise<WebAssembly.Module | undefined>; snapshot?: Promise<ArrayBuffer | undefined> }} Ahead */
+const ahead = /** @type {Ahead} */ (given("python", "snapshot"));
 /** @type {Promise<Uint8Array | null> | null} */
 let snapshot = fetchSnapshot();
 snapshot.catch(() => {}); // `arrivedSnapshot` handles errors
@@ -124,7 +125,7 @@ for (const part of [create, interpreter, here]) part.catch(() => {});
 globalThis.fetch = async (resource, options) => {
   const name = file(resource);
   // `instantiateStreaming` below ignores the response: it uses `interpreter`.
-  if (name === "pyodide.asm.wasm") return /** @type {any} */ (null);
+  if (name === "pyodide.asm.wasm") return /** @type {Response} */ (/** @type {unknown} */ (null));
   return name === "python_stdlib.zip"
     ? /** @type {Response} */ ({ ok: true, arrayBuffer: async () => library })
     : watchedFetch(resource, options);

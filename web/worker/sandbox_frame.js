@@ -9,7 +9,7 @@ addEventListener("message", async ({ data: { program, python, game, ...parts }, 
   if (source !== parent) return;
   try {
     const wasm = new Response(python, { headers: { "Content-Type": "application/wasm" } });
-    /** @type {Record<string, any>} */
+    /** @type {Record<string, any>} any: a promise, then what it brings: code or bytes */
     const given = { interpreter: WebAssembly.compileStreaming(wasm) };
     const bytes = ["snapshot", "library", "wheel", "archive"].filter((name) => name in parts);
     for (const name of bytes) given[name] = parts[name].arrayBuffer();

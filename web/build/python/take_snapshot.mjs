@@ -14,7 +14,7 @@ process.on("uncaughtException", ({ message }) => {
 const { python, lock, target, wheel, name, languages } = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(`${python}/pyodide.mjs`);
 const { default: create } = await import(`${python}/pyodide.asm.mjs`);
-let written; // the start of the memory, which the interpreter initializes before Python runs
+let written = new Uint8Array(); // the start of the memory, which the interpreter initializes before Python runs
 
 const pyodide = await loadPyodide({
   indexURL: `${python}/`,

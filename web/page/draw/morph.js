@@ -103,7 +103,7 @@ function copyAttributes(from, to) {
 }
 
 /** Functions that copy the state of a field which is not in its attributes, by tag name.
- * @type {Record<string, (from: any, to: any) => void>} */
+ * @type {Record<string, (from: any, to: any) => void>} any: the tag name says which elements they are */
 const SHOWN = {
   INPUT(from, to) {
     if (from.checked !== to.checked) from.checked = to.checked;

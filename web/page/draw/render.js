@@ -11,6 +11,7 @@ import { morph } from "./morph.js";
 const app = byId("app");
 /** @type {<K extends keyof HTMLElementTagNameMap>(name: K, element: Element) => HTMLElementTagNameMap[K][]} */
 const allOf = (selector, element) =>
+  // any: the selector says which elements they are
   /** @type {any[]} */ ([...(element.matches(selector) ? [element] : []), ...element.querySelectorAll(selector)]);
 
 /** @type {WeakMap<Element, boolean>} */
