@@ -1,7 +1,8 @@
 """Messages and commands as JSON: a list with the name of the type and the values of its fields, in their order.
 
 Encoding and decoding are strict. A value is decoded by the type hints of its class: an unknown name, a missing or an
-additional field, or a value of another type is refused. `True` is not accepted as a number.
+additional field, or a value of another type is refused, and so is a text that is too long or nested too deeply. `True`
+is not accepted as a number.
 """
 
 import json
@@ -12,6 +13,9 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from haleakala.saves.nesting import nesting
 
+MOST_CHARACTERS = 1 << 27
+"""The limit for a message. The longest ones hold a chosen file of at most 16 MiB, whose characters may take six each in
+JSON: 96 MiB. All of localStorage, or the code of a bot, is shorter."""
 MOST_NESTED = 6
 """How deep lists and objects may be nested in a message. A depth of 100,000 would overflow Pyodide's stack."""
 
@@ -36,7 +40,7 @@ def encode(message: tuple[Any, ...], without_last: bool = False) -> str:
 
 def decode(text: str, union: Any) -> Any:
     """The NamedTuple that a JSON text holds, if its class is one of `union`; None for any other text."""
-    if nesting(text) > MOST_NESTED:
+    if len(text) > MOST_CHARACTERS or nesting(text) > MOST_NESTED:
         return None
     try:
         data = json.loads(text)

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Generator
 from functools import partial
 from typing import Any
 
-from haleakala.app.bots.levels import OWN, lower
+from haleakala.app.bots.levels import LEVELS, OWN, lower
 from haleakala.app.bots.requests import Analysed, BotFailed, BotMove, BotRequest, ContestDone, Fault, Gain
 from haleakala.app.codec import decode, encode
 from haleakala.app.history.turns import AnyMatch
@@ -17,6 +17,7 @@ from haleakala.bots.planned import Planning
 from haleakala.bots.simple import Straying
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import NotArrived, find_game
+from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.evaluator import Evaluator
 from haleakala.kernel.network import DamagedWeights
 from haleakala.kernel.open import has_secrets
@@ -175,15 +176,19 @@ class Desk:
         self._number = 0
 
     async def think(self, question: str) -> str | None:
-        """The answer to a question about a match, as JSON; None if it was cancelled."""
-        asked: BotRequest = decode(question, BotRequest)
+        """The answer to a question about a match, as JSON; None if it was cancelled, or is not a question."""
+        asked: BotRequest | None = decode(question, BotRequest)
+        if asked is None:
+            return None
         self._number = number = asked.number
         game = await self._found(asked.game)
         if self._number != number:
             return None
         began, post = self._clock(), Post()
         try:
-            thinking = self._begun(game, asked, post)
+            thinking = self._begun(game, asked, post) if game else None
+            if thinking is None:
+                return encode(BotFailed(number))
             while True:
                 progress = next(thinking)
                 if post.question:
@@ -204,32 +209,36 @@ class Desk:
         except Faulty as fault:
             return encode(BotFailed(number, Fault(fault.kind, fault.text, fault.line, fault.reload)))
 
-    async def _found(self, game_id: str) -> AnyGame:
-        """The game with an id, which is fetched if it is not loaded yet. Raises NotArrived."""
+    async def _found(self, game_id: str) -> AnyGame | None:
+        """The game with an id, which is fetched if it is not loaded yet; None if there is none. Raises NotArrived."""
         try:
-            game = find_game(game_id)
+            return find_game(game_id)
         except NotArrived:
             if self._fetch is None:
                 raise
             await self._fetch(game_id)
-            game = find_game(game_id)
-        assert game is not None, "the page asks about its own games"
-        return game
+            return find_game(game_id)
 
     def _begun(
         self, game: AnyGame, asked: BotRequest, post: Post
-    ) -> Generator[Progress, None, BotMove | Analysed | ContestDone]:
-        """The generator that computes the answer to a question. Raises Faulty."""
-        if asked.games:
+    ) -> Generator[Progress, None, BotMove | Analysed | ContestDone] | None:
+        """The generator that computes the answer to a question; None if there is no answer. Raises Faulty."""
+        try:
+            match = replay(game.rules, asked.options, asked.log).match
+        except BadOptions:
+            return None
+        if not asked.level:
+            return weighing(game, match)
+        plays = asked.level in (level.id for level in LEVELS)
+        if plays and asked.games > 0:
             own = partial(SandboxedBot, game, asked.code, post)
             opponent = partial(best_there_is, game, asked.options, asked.level)
             return contest(game, asked.options, own, opponent, asked.games, self._clock)
-        match = replay(game.rules, asked.options, asked.log).match
-        if asked.whole:
-            return hinting(game, match, asked.level)
-        if asked.level == OWN.id:
-            return own_player(game, match, asked.code, post)
-        return deciding(game, match, asked.level) if asked.level else weighing(game, match)
+        if match.player < 0:
+            return None
+        if plays:
+            return (hinting if asked.whole else deciding)(game, match, asked.level)
+        return own_player(game, match, asked.code, post) if asked.level == OWN.id else None
 
     def stop(self) -> None:
         """Cancel the current question."""

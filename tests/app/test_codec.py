@@ -7,11 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from haleakala.app import codec
 from haleakala.app.bots.requests import BotFailed, Fault
 from haleakala.app.buttons import Pressable, ShowPosition, Undo, ZoomBoard
 from haleakala.app.codec import MOST_NESTED, decode, encode
 from haleakala.app.messages import FileChosen, FromPage, GamesFound, GameStored, Message, Pressed, Submitted, Touched
 from haleakala.app.view.widgets import awaiting
+from haleakala.saves.games import MOST_CHARACTERS
 from haleakala.saves.nesting import nesting
 
 
@@ -83,6 +85,14 @@ def test_what_does_not_fit_is_no_message(
 )
 def test_what_is_no_json_is_no_message(text: str) -> None:
     assert decode(text, FromPage) is None
+
+
+def test_a_text_that_is_too_long_is_no_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert codec.MOST_CHARACTERS > 6 * MOST_CHARACTERS, "an imported file, with every character escaped"
+    text = encode(Pressed("x" * 80))
+    monkeypatch.setattr(codec, "MOST_CHARACTERS", len(text))
+    assert decode(text, FromPage) == Pressed("x" * 80)
+    assert decode(text + " ", FromPage) is None
 
 
 def test_brackets_in_a_text_nest_nothing() -> None:

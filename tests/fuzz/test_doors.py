@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable
 from typing import Any, get_args, get_type_hints
 
-from hypothesis import given
+from hypothesis import find, given
 from hypothesis import strategies as st
 
 from haleakala.app.bots.requests import Analysed, BotFailed, BotMove, ContestDone, Fault, Gain, Standing
-from haleakala.app.buttons import ChooseOpponents, Pressable, ShowPosition, Undo
+from haleakala.app.buttons import ChooseOpponents, ShowPosition, Undo
 from haleakala.app.codec import decode, encode
 from haleakala.app.home import form_defaults as usual
 from haleakala.app.messages import (
@@ -33,7 +33,6 @@ from haleakala.app.messages import (
     Submitted,
     Ticked,
     Touched,
-    WentOnline,
 )
 from haleakala.app.model import Model
 from haleakala.app.settings.model import Settings
@@ -145,35 +144,39 @@ faults = st.builds(Fault, st.sampled_from(["raised", "syntax", "illegal", "slow"
 FIELDS = {str: keys | levels | st.sampled_from(NAMES), int: st.integers(-1, 99_999)}
 
 
-def pressed_button(kind: type[Any]) -> st.SearchStrategy[Any]:
-    """Return the messages of a kind of button. Their texts are keys, levels and ids of games, or arbitrary."""
+def any_of(kind: Any) -> st.SearchStrategy[Any]:
+    """Return the messages of a type. Their texts are keys, levels and ids of games, or arbitrary."""
     return st.builds(kind, **{name: FIELDS.get(of, st.from_type(of)) for name, of in get_type_hints(kind).items()})
 
 
+LIKELY: dict[Any, st.SearchStrategy[Any]] = {
+    Touched: st.builds(Touched, things | on_tiles | forged, st.booleans()),
+    Pressed: st.builds(Pressed, pressed | worse),
+    Submitted: forms,
+    Changed: st.builds(
+        Changed, st.sampled_from(Settings._fields) | worse, st.sampled_from(["", "de", "zz", "on"]) | worse
+    ),
+    Routed: st.builds(Routed, fragments | st.builds("{}{}".format, fragments, worse) | spoiled(links())),
+    GameStored: st.builds(GameStored, keys, st.just("") | worse, st.none() | worse),
+    StorageFound: st.builds(StorageFound, st.none() | worse, st.lists(st.tuples(keys, worse)).map(tuple), st.just(())),
+    GamesFound: st.builds(GamesFound, st.lists(st.tuples(keys, st.sampled_from(saves()) | worse)).map(tuple)),
+    SettingsFound: st.builds(SettingsFound, spoiled([write_settings(Settings().texts())])),
+    GameFound: st.builds(GameFound, keys, st.none() | st.sampled_from(saves()) | spoiled(saves()), st.none() | worse),
+    FileChosen: st.builds(FileChosen, worse, spoiled(saves()), st.sampled_from(["", "too-big", "unreadable"]) | worse),
+    SeatChanged: st.builds(SeatChanged, st.integers(-1, 9), levels),
+    BotWritten: st.builds(BotWritten, st.sampled_from(NAMES) | worse, worse),
+    BotFound: st.builds(BotFound, st.sampled_from(NAMES) | worse, worse),
+    BotMove: st.builds(BotMove, numbers, st.sampled_from(["3c", "Sag", "-3b", "$none"]) | worse, levels),
+    Analysed: st.builds(Analysed, numbers, st.lists(rows, max_size=3).map(tuple)),
+    ContestDone: st.builds(
+        ContestDone, numbers, st.builds(Standing, *len(Standing._fields) * [st.integers(0, 100)]), levels
+    ),
+    BotFailed: st.builds(BotFailed, numbers, st.none() | faults),
+}
+"""Messages whose fields mean something; the types that are not listed are built by `any_of`."""
 messages = st.one_of(
-    st.builds(Touched, things | on_tiles | forged, st.booleans()),
-    st.one_of(*map(pressed_button, get_args(Pressable))),
-    st.builds(Pressed, pressed | worse),
-    forms,
-    st.builds(Changed, st.sampled_from(Settings._fields) | worse, st.sampled_from(["", "de", "zz", "on"]) | worse),
-    st.builds(Routed, fragments | st.builds("{}{}".format, fragments, worse) | spoiled(links())),
     st.builds(Ticked, st.integers(-1, 3), st.booleans()),
-    st.builds(GameStored, keys, st.just("") | worse, st.none() | worse),
-    st.builds(SettingsNotKept, worse),
-    st.builds(StorageFound, st.none() | worse, st.lists(st.tuples(keys, worse)).map(tuple), st.just(())),
-    st.builds(GamesFound, st.lists(st.tuples(keys, st.sampled_from(saves()) | worse)).map(tuple)),
-    st.builds(SettingsFound, spoiled([write_settings(Settings().texts())])),
-    st.builds(GameFound, keys, st.none() | st.sampled_from(saves()) | spoiled(saves()), st.none() | worse),
-    st.builds(FileChosen, worse, spoiled(saves()), st.sampled_from(["", "too-big", "unreadable"]) | worse),
-    st.builds(LinkCopied, worse, st.booleans()),
-    st.builds(SeatChanged, st.integers(-1, 9), levels),
-    st.builds(BotWritten, st.sampled_from(NAMES) | worse, worse),
-    st.just(WentOnline()),
-    st.builds(BotFound, st.sampled_from(NAMES) | worse, worse),
-    st.builds(BotMove, numbers, st.sampled_from(["3c", "Sag", "-3b", "$none"]) | worse, levels),
-    st.builds(Analysed, numbers, st.lists(rows, max_size=3).map(tuple)),
-    st.builds(ContestDone, numbers, st.builds(Standing, *len(Standing._fields) * [st.integers(0, 100)]), levels),
-    st.builds(BotFailed, numbers, st.none() | faults),
+    *(LIKELY.get(kind, any_of(kind)) for kind in get_args(FromPage)),
 )
 
 
@@ -194,7 +197,7 @@ def test_messages() -> None:
     knocked("messages", st.tuples(moments, st.lists(messages, min_size=1, max_size=3)), knock)
 
 
-SENT = [
+SENT: list[Any] = [
     ShowPosition(4),
     Undo(anyway=True),
     ChooseOpponents("huts", "fisher"),
@@ -225,6 +228,7 @@ SENT = [
     BotFailed(1, Fault("raised", "ValueError", 2)),
     LinkCopied(links()[0], True),
 ]
+SENT += [find(any_of(kind), lambda _: True) for kind in get_args(FromPage) if kind not in map(type, SENT)]
 
 
 def test_texts_from_the_page() -> None:

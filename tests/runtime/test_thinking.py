@@ -156,6 +156,26 @@ def test_a_game_that_has_not_arrived_is_fetched_first(arrives: bool, monkeypatch
     assert fetched == [GAME.id]
 
 
+def test_a_text_that_is_no_question_is_not_answered() -> None:
+    for forged in ("", "{", "null", "[" * 100_000, '["BotRequest",1,"fisher"]', encode(BotMove(1, "3c", "fisher"))):
+        assert asyncio.run(desk().think(forged)) is None
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        BotRequest(1, "fisher", "chess", {}, ()),
+        BotRequest(1, "fisher", GAME.id, {"variant": "other"}, ()),
+        BotRequest(1, "fisher", GAME.id, {}, ()),  # luck comes first
+        BotRequest(1, "other", GAME.id, {"starter": "red"}, question("fisher")[1].log),
+        BotRequest(1, "other", GAME.id, {}, (), SAMPLE, games=2),
+        BotRequest(1, "own", GAME.id, {"starter": "red"}, (), SAMPLE, games=2),
+    ],
+)
+def test_a_question_that_the_page_never_asks_has_no_answer(forged: BotRequest) -> None:
+    assert put(encode(forged)) == BotFailed(1)
+
+
 def test_that_a_reload_may_help_comes_through() -> None:
     async def lost(question: str) -> str:
         return json.dumps({"fault": "lost", "text": "", "line": 0, "reload": True})
