@@ -5,6 +5,7 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from haleakala.app.bots.requests import FromSandbox, Question
 from haleakala.app.commands import ToPage
 from haleakala.app.messages import FromPage
 
@@ -50,7 +51,12 @@ def union(name: str, kinds: tuple[Any, ...]) -> str:
 
 def protocol() -> str:
     """The text of protocol.d.ts."""
-    sides = {"FromPage": get_args(FromPage), "ToPage": get_args(ToPage)}
+    sides = {
+        "FromPage": get_args(FromPage),
+        "ToPage": get_args(ToPage),
+        "ToSandbox": (Question,),
+        "FromSandbox": get_args(FromSandbox),
+    }
     kinds = (kind for side in sides.values() for kind in side)
     return "\n".join([HEAD, *map(declared, kinds), *(union(*side) for side in sides.items())])
 

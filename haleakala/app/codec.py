@@ -11,6 +11,9 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from haleakala.app.bots.requests import BotRequest, FromSandbox
+from haleakala.app.commands import ToPage
+from haleakala.app.messages import FromPage
 from haleakala.saves.nesting import nesting
 
 MOST_CHARACTERS = 1 << 27
@@ -24,7 +27,7 @@ class Misfit(Exception):
     """The value doesn't fit the type."""
 
 
-def encode(message: tuple[Any, ...], without_last: bool = False) -> str:
+def encode(message: FromPage | ToPage | BotRequest | FromSandbox, without_last: bool = False) -> str:
     """The JSON text of a NamedTuple, for an attribute or for the other side of the bridge.
 
     With `without_last` the page adds the value of the last field.

@@ -28,7 +28,7 @@ class Pressed(NamedTuple):
     key: str
 
 
-Form = Literal["new-game", "open-link", "own", "rename", "typed"]
+Form = Literal["new-game", "open-link", "play-own", "rename", "test-own", "typed"]
 
 
 class Submitted(NamedTuple):

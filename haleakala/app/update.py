@@ -221,8 +221,8 @@ def step(model: Model, message: Message, env: Environment) -> Result:  # noqa: C
             return pressed(model, key, env)
         case _ if isinstance(message, Pressable):
             return pushed(model, message, env)
-        case Submitted("own", fields) if isinstance(model.screen, BotEditor):
-            return workshop_left_to(model, fields, env)
+        case Submitted("test-own" | "play-own" as form, fields) if isinstance(model.screen, BotEditor):
+            return workshop_left_to(model, fields, env, play=form == "play-own")
         # On another screen this is a repeated click: the game was started already.
         case Submitted("new-game", fields) if isinstance(model.screen, Home):
             return game_started(model, fields, env)

@@ -159,8 +159,8 @@ def weighing(game: AnyGame, match: AnyMatch) -> Generator[Progress, None, Analys
 class Desk:
     """Answers one question at a time. A new question, or `stop`, cancels the one before.
 
-    `apart` runs a custom bot in another interpreter and returns its answer, or "" if it was stopped. `fetch` loads the
-    archive of a game other than the default one.
+    `apart` takes the fields of a Question to another interpreter, and returns its answer, or "" if it was stopped.
+    `fetch` loads the archive of a game other than the default one.
     """
 
     def __init__(
@@ -168,7 +168,7 @@ class Desk:
         tell: Callable[[float], object],
         breathe: Callable[[], Awaitable[object]],
         clock: Callable[[], float],
-        apart: Callable[[str], Awaitable[str]],
+        apart: Callable[[str, str, str, str], Awaitable[str]],
         fetch: Callable[[str], Awaitable[object]] | None = None,
     ) -> None:
         self._tell, self._breathe, self._clock, self._apart = tell, breathe, clock, apart
@@ -193,7 +193,7 @@ class Desk:
                 progress = next(thinking)
                 if post.question:
                     self._tell(progress.share)
-                    post.answer, post.question = await self._apart(post.question), ""
+                    post.answer, post.question = await self._apart(*post.question), None
                     if not post.answer:
                         return None
                     began = self._clock()

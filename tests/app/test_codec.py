@@ -11,7 +11,7 @@ from haleakala.app import codec
 from haleakala.app.bots.requests import BotFailed, Fault
 from haleakala.app.buttons import Pressable, ShowPosition, Undo, ZoomBoard
 from haleakala.app.codec import MOST_NESTED, decode, encode
-from haleakala.app.messages import FileChosen, FromPage, GamesFound, GameStored, Message, Pressed, Submitted, Touched
+from haleakala.app.messages import FileChosen, FromPage, GamesFound, GameStored, Pressed, Submitted, Touched
 from haleakala.app.view.widgets import awaiting
 from haleakala.saves.games import MOST_CHARACTERS
 from haleakala.saves.nesting import nesting
@@ -19,7 +19,7 @@ from haleakala.saves.nesting import nesting
 
 @given(st.one_of(*map(st.builds, get_args(FromPage))))
 def test_every_message_of_the_page_comes_back_as_it_was(
-    message: Message,
+    message: FromPage,
 ) -> None:
     text = encode(message)
     assert decode(text, FromPage) == message
@@ -39,7 +39,7 @@ def test_every_message_of_the_page_comes_back_as_it_was(
         ('["BotFailed",3,["raised","ValueError",2,false]]', BotFailed(3, Fault("raised", "ValueError", 2))),
     ],
 )
-def test_a_message_is_the_name_of_its_type_and_its_fields(text: str, message: Message) -> None:
+def test_a_message_is_the_name_of_its_type_and_its_fields(text: str, message: FromPage) -> None:
     assert encode(message) == text
     assert decode(text, FromPage) == message
 

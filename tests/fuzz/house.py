@@ -172,8 +172,8 @@ def models() -> dict[str, list[Model]]:
     moments += [against.model, send(against.model, PauseComputers(True))]
     moments += [send(model, AskAnalysis()) for model in (player.model, table)]
     workshop = send(at_home, Routed("/own"))
-    contest = {"code": SAMPLE, "do": "contest", "game": "haleakala", "level": "fisher"}
-    moments += [send(workshop, Submitted("own", fields)) for fields in (contest, {**contest, "do": "play"})]
+    contest = {"code": SAMPLE, "game": "haleakala", "level": "fisher"}
+    moments += [send(workshop, form) for form in (Submitted("test-own", contest), Submitted("play-own", contest))]
     learner = Page().send(Routed("/lesson"))
     while learner.lit and learner.sent < 150:
         learner.send(Touched(sorted(learner.lit)[0]), Touched("boat"))

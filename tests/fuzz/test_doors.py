@@ -1,5 +1,6 @@
 """Every input from outside is either accepted or refused with a sentence, and the page can be drawn afterwards."""
 
+import contextlib
 import re
 from collections.abc import Callable
 from typing import Any, get_args, get_type_hints
@@ -7,7 +8,18 @@ from typing import Any, get_args, get_type_hints
 from hypothesis import find, given
 from hypothesis import strategies as st
 
-from haleakala.app.bots.requests import Analysed, BotFailed, BotMove, ContestDone, Fault, Gain, Standing
+from haleakala.app.bots.requests import (
+    Analysed,
+    BotFailed,
+    BotMove,
+    CodeFault,
+    ContestDone,
+    Decided,
+    Fault,
+    Gain,
+    SandboxFault,
+    Standing,
+)
 from haleakala.app.buttons import ChooseOpponents, ShowPosition, Undo
 from haleakala.app.codec import decode, encode
 from haleakala.app.home import form_defaults as usual
@@ -37,9 +49,11 @@ from haleakala.app.messages import (
 from haleakala.app.model import Model
 from haleakala.app.settings.model import Settings
 from haleakala.app.view.page import page
+from haleakala.bots.own import Faulty
 from haleakala.games import find_games
 from haleakala.games.haleakala.rules.actions import ALL_ACTIONS
 from haleakala.kernel.record import TurnAnalysis
+from haleakala.runtime.sandboxed_bot import LONGEST_ACTION, read
 from haleakala.saves.settings import write_settings
 from tests.fuzz import house
 from tests.fuzz.effort import FIGURES, knocking
@@ -120,17 +134,17 @@ fragments = st.sampled_from(["", *addresses])
 pressed = st.sampled_from(["Escape", "Ctrl+z", "u", "ArrowLeft", "ArrowRight", ",", ".", "p", "n", "N", "?", "Enter"])
 fields = {"starter": st.sampled_from(["red", "random"]) | worse, "variant": st.just("tactical"), "name-1": worse}
 of_tiles = {"players": st.sampled_from("234") | worse, "huts": st.just("apart"), "name-3": worse}
-DOINGS = ["play", "contest"]
+of_the_editor: st.SearchStrategy[Form] = st.sampled_from(["play-own", "test-own"])
 NAMES = ["", *(game.id for game in find_games())]
-CONTEST = ["code", "do", "level", "games", "game"]
+CONTEST = ["code", "level", "games", "game"]
 forms = st.one_of(
     st.builds(Submitted, st.just("new-game"), st.fixed_dictionaries({"game": st.just("haleakala")}, optional=fields)),
     st.builds(Submitted, st.just("new-game"), st.fixed_dictionaries({"game": st.just("taluva")}, optional=of_tiles)),
-    st.builds(Submitted, st.just("own"), st.dictionaries(st.sampled_from(CONTEST), worse)),
+    st.builds(Submitted, of_the_editor, st.dictionaries(st.sampled_from(CONTEST), worse)),
     st.builds(
         Submitted,
-        st.just("own"),
-        st.fixed_dictionaries({"code": worse, "do": st.sampled_from(DOINGS), "game": st.sampled_from(NAMES)}),
+        of_the_editor,
+        st.fixed_dictionaries({"code": worse, "game": st.sampled_from(NAMES)}),
     ),
     st.builds(Submitted, st.just("rename"), st.fixed_dictionaries({"title": worse})),
     st.builds(Submitted, st.just("open-link"), st.fixed_dictionaries({"link": spoiled(links())})),
@@ -229,6 +243,15 @@ SENT: list[Any] = [
     LinkCopied(links()[0], True),
 ]
 SENT += [find(any_of(kind), lambda _: True) for kind in get_args(FromPage) if kind not in map(type, SENT)]
+
+
+def test_answers_of_the_sandbox() -> None:
+    def knock(answer: str) -> None:
+        with contextlib.suppress(Faulty):
+            assert len(read(answer).action) <= LONGEST_ACTION
+
+    answers = [encode(Decided("3c", 1_200)), encode(CodeFault("raised", "ValueError", 2)), encode(SandboxFault("lost"))]
+    knocked("answer of the sandbox", spoiled_document(answers) | spoiled(answers) | worse, knock)
 
 
 def test_texts_from_the_page() -> None:

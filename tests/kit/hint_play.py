@@ -10,7 +10,7 @@ from haleakala.app.bots import hints
 from haleakala.app.bots.requests import BotMove
 from haleakala.app.buttons import AskHint, Confirm, ShowHand, Undo
 from haleakala.app.history.turns import played, turns
-from haleakala.app.messages import Message, Pressed, Touched
+from haleakala.app.messages import FromPage, Pressed, Touched
 from haleakala.app.view.page import page as view
 from haleakala.app.viewer import seen, waits_for_owner
 from haleakala.bots.bot import Bot, decide
@@ -91,7 +91,7 @@ def turn_of(page: Page) -> int:
     return len(turns(page.table.game, page.table.match))
 
 
-def is_lit_as_hinted(drawn: str, touched: Message | str) -> bool:
+def is_lit_as_hinted(drawn: str, touched: FromPage | str) -> bool:
     """Return whether the page highlights a target, or the button that sends a message, as hinted."""
     named = f'data-target="{touched}"' if isinstance(touched, str) else sent_by(touched)
     tags = re.findall(rf"<[^>]*{re.escape(named)}[^>]*>", drawn)
@@ -119,7 +119,7 @@ def followed(page: Page, rng: random.Random) -> list[Shown]:
         if not found:
             break
         drawn, touch = view(page.model), next((one for one in found.targets if one not in table.chosen), "")
-        meant: dict[str, Message | str] = {"": touch, "confirm": Confirm(), "undo": Undo()}
+        meant: dict[str, FromPage | str] = {"": touch, "confirm": Confirm(), "undo": Undo()}
         hinted = meant[found.button]
         assert is_lit_as_hinted(drawn, hinted), (hinted, table.chosen, page.table.match.log[-3:])
         step = told(page), found.targets, found.button, table.chosen, len(table.match.plies)

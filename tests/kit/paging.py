@@ -15,6 +15,7 @@ from haleakala.app.commands import AskBot, Command, GoTo, StoreGame, StoreSettin
 from haleakala.app.environment import Environment
 from haleakala.app.home.form_defaults import keys
 from haleakala.app.messages import (
+    FromPage,
     GameFound,
     Message,
     Routed,
@@ -47,7 +48,7 @@ from tests.kit.links import link_to
 ID = re.compile(r' id="([^"]+)"')
 
 
-def sent_by(message: Message) -> str:
+def sent_by(message: FromPage) -> str:
     """Return the attribute of a button that sends a message."""
     return f'data-send="{html.escape(encode(message))}"'
 

@@ -1,6 +1,5 @@
 """In a game with secrets, bots get only observations of their seat: for moves, hints and contests."""
 
-import json
 import random
 from collections.abc import Generator, Sequence
 from itertools import islice
@@ -19,6 +18,7 @@ from haleakala.kernel.rules import Rules
 from haleakala.runtime.bot_worker import deciding, own_player
 from haleakala.runtime.sandboxed_bot import Post, decided
 from tests.kit.hidden import alternatives
+from tests.kit.known import present
 from tests.kit.states import game_of
 
 pytestmark = pytest.mark.usefixtures("test_games")
@@ -48,13 +48,14 @@ def test_a_player_that_somebody_has_written_is_shown_only_its_hand(log: str) -> 
         post = Post()
         thinking = own_player(game, match, SAMPLE, post)
         next(thinking)
-        questions.add(post.question)
-        post.answer = decided(post.question)
+        asked = present(post.question)
+        questions.add(asked)
+        post.answer = decided(*asked)
         with pytest.raises(StopIteration) as end:
             next(thinking)
         assert game.rules.parse_action(end.value.value.action) in match.open_actions()
     (question,) = questions
-    assert match.rules.observation(match.state, match.player) == game.positions.parse(json.loads(question)["state"])
+    assert match.rules.observation(match.state, match.player) == game.positions.parse(question.position)
 
 
 class Watching:

@@ -8,7 +8,7 @@ import pytest
 
 from haleakala.app.buttons import StopImport
 from haleakala.app.codec import encode
-from haleakala.app.messages import Changed, FileChosen, Message
+from haleakala.app.messages import Changed, FileChosen, FromPage
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Record
@@ -49,7 +49,7 @@ class Window:
             elif name == "Draw":
                 self.drawn.append(given[0])
 
-    def hear(self, message: Message) -> None:
+    def hear(self, message: FromPage) -> None:
         self.loop.hear(encode(message))
 
     async def chosen(self, text: str, meanwhile: Callable[["Window"], object] = lambda window: None) -> int:

@@ -15,8 +15,8 @@ from haleakala.app.messages import (
     BotWritten,
     Changed,
     FileChosen,
+    FromPage,
     LinkCopied,
-    Message,
     Pressed,
     Routed,
     Submitted,
@@ -58,7 +58,7 @@ class Window:
         while self.loop._tasks:
             await asyncio.sleep(0)
 
-    def hear(self, message: Message) -> list[Any]:
+    def hear(self, message: FromPage) -> list[Any]:
         self.commands.clear()
         self.loop.hear(encode(message))
         return self.commands

@@ -12,7 +12,7 @@ import haleakala.games
 from haleakala.app.buttons import PlayGame, ReadSavesAgain, ReloadPage, StopWaiting, TryAgain
 from haleakala.app.codec import encode
 from haleakala.app.library.model import SavedGame
-from haleakala.app.messages import FileChosen, GamesFound, Message, Pressed, Routed, Submitted, Touched, WentOnline
+from haleakala.app.messages import FileChosen, FromPage, GamesFound, Pressed, Routed, Submitted, Touched, WentOnline
 from haleakala.app.view.page import page
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import NotArrived, find_games
@@ -52,7 +52,7 @@ class Running:
 
     def hear(
         self,
-        message: Message,
+        message: FromPage,
     ) -> dict[str, list[Any]]:
         """Return the arguments of the message's commands by their names; of equal names the last counts."""
         self.commands.clear()
@@ -62,7 +62,7 @@ class Running:
     def heard(self) -> dict[str, list[Any]]:
         return {name: given for name, *given in self.commands}
 
-    def click(self, message: Message) -> dict[str, list[Any]]:
+    def click(self, message: FromPage) -> dict[str, list[Any]]:
         """Return the commands of a message and of all tasks that it starts."""
 
         async def clicked() -> None:

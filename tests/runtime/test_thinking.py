@@ -10,7 +10,7 @@ import pytest
 
 from haleakala.app.bot_editor.sample import SAMPLE
 from haleakala.app.bots.levels import LEVELS
-from haleakala.app.bots.requests import Analysed, BotFailed, BotMove, BotRequest, ContestDone, Fault
+from haleakala.app.bots.requests import Analysed, BotFailed, BotMove, BotRequest, ContestDone, Fault, SandboxFault
 from haleakala.app.codec import decode, encode
 from haleakala.app.history.turns import AnyMatch
 from haleakala.app.messages import FromPage, Message
@@ -51,11 +51,9 @@ def said_in(answer: str | None) -> Message:
     return message
 
 
-async def apart(question: str) -> str:
+async def apart(*question: str) -> str:
     """Return the answer of the other interpreter, in which custom bots run."""
-    answer = json.loads(decided(question))
-    answer.pop("type")
-    return json.dumps(answer)
+    return decided(*question)
 
 
 def ask(level: str, variant: str = "base") -> tuple[Message, AnyMatch, list[float]]:
@@ -177,8 +175,8 @@ def test_a_question_that_the_page_never_asks_has_no_answer(forged: BotRequest) -
 
 
 def test_that_a_reload_may_help_comes_through() -> None:
-    async def lost(question: str) -> str:
-        return json.dumps({"fault": "lost", "text": "", "line": 0, "reload": True})
+    async def lost(*question: str) -> str:
+        return encode(SandboxFault("lost", reload=True))
 
     record = Record(GAME.id, {"variant": "base", "starter": "red"}, question("fisher")[1].log)
     told = asyncio.run(desk(lost).think(written_question(9, "own", record, SAMPLE)))
@@ -200,19 +198,30 @@ def test_a_written_player_answers_and_its_faults_are_told() -> None:
 def test_what_comes_back_for_a_written_player_is_checked_and_a_stopped_one_says_nothing() -> None:
     record = Record(GAME.id, {"variant": "base", "starter": "red"}, question("fisher")[1].log)
     for said, fault, text in (
-        ({"action": "9z", "seconds": 0.1}, "illegal", "9z"),
-        ({"action": "wx9", "seconds": 0.1}, "illegal", "wx9"),
-        ({"fault": "slow", "text": "5", "line": 0}, "slow", "5"),
-        ({"fault": "loud", "text": "", "line": 0}, "loud", ""),
+        (["Decided", "9z", 100], "illegal", "9z"),
+        (["Decided", "wx9", 100], "illegal", "wx9"),
+        (["Decided", "x" * 41, 100], "loud", ""),
+        (["Decided", "3c", -1], "loud", ""),
+        (["Decided", "3c", 5_000_001], "loud", ""),
+        (["Decided", "3c", 0.1], "loud", ""),
+        (["Decided", ["3c"], 100], "loud", ""),
+        (["Decided"], "loud", ""),
+        (["CodeFault", "raised", "x" * 201, 1], "loud", ""),
+        (["CodeFault", "raised", "x", 100_001], "loud", ""),
+        (["CodeFault", "lost", "", 0], "loud", ""),
+        (["SandboxFault", "slow", "5", False], "slow", "5"),
+        (["SandboxFault", "loud", "", False], "loud", ""),
+        (["BotMove", 9, "3c", "own", ["", 0, None]], "loud", ""),
+        ("3c", "loud", ""),
     ):
 
-        async def answered(question: str, said: object = said) -> str:
+        async def answered(*question: str, said: object = said) -> str:
             return json.dumps(said)
 
         told = decode(present(asyncio.run(desk(answered).think(written_question(9, "own", record, SAMPLE)))), FromPage)
         assert (told.fault.kind, told.fault.text) == (fault, text)
 
-    async def stopped(question: str) -> str:
+    async def stopped(*question: str) -> str:
         return ""
 
     assert asyncio.run(desk(stopped).think(written_question(9, "own", record, SAMPLE))) is None
@@ -351,7 +360,7 @@ def test_no_contest_is_dealt_as_another_one_and_its_seeds_have_no_part_in_luck(
 def test_the_seed_that_a_written_player_is_given_tells_nothing_of_the_others() -> None:
     match, post = question("fisher")[1], Post()
     next(SandboxedBot(GAME, SAMPLE, post).think([match.state], "the seed of all players 1"))
-    seed = json.loads(post.question)["seed"]
+    seed = present(post.question).seed
     assert "the seed" not in seed and len(seed) == 32
 
 

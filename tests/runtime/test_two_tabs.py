@@ -13,7 +13,16 @@ from haleakala.app.bots.requests import BotMove
 from haleakala.app.buttons import AskDelete, Confirm, DeleteGame, KeepOwnVersion
 from haleakala.app.codec import encode
 from haleakala.app.history.turns import AnyMatch
-from haleakala.app.messages import GameFound, GamesFound, GameStored, Message, Routed, SettingsFound, Submitted, Touched
+from haleakala.app.messages import (
+    FromPage,
+    GameFound,
+    GamesFound,
+    GameStored,
+    Routed,
+    SettingsFound,
+    Submitted,
+    Touched,
+)
 from haleakala.app.play.table import Table
 from haleakala.app.play.touch import highlights, paths, table_highlights
 from haleakala.app.viewer import lays_out
@@ -39,7 +48,7 @@ class Tab:
         self.environments = Environments(number, f"tab{number}-")
         self.storage = storage
         self.others: list[Tab] = []
-        self.news: list[tuple[Message, bool]] = []
+        self.news: list[tuple[FromPage, bool]] = []
         self.errors: list[str] = []
         self.full = False
         self.question: int | None = None
@@ -75,7 +84,7 @@ class Tab:
         else:
             self.write(key, text)
 
-    def tell(self, message: Message, own: bool = False) -> None:
+    def tell(self, message: FromPage, own: bool = False) -> None:
         """Queue a message about localStorage; `own` says that it is about a change by this tab."""
         self.news.append((message, own))
 
@@ -89,12 +98,12 @@ class Tab:
             for other in self.others:
                 other.tell(GameFound(key, text, before))
 
-    async def hear(self, message: Message) -> None:
+    async def hear(self, message: FromPage) -> None:
         self.loop.hear(encode(message))
         for _ in range(4):  # saved games are read in a separate task
             await asyncio.sleep(0)
 
-    async def touch(self, target: Message | str) -> None:
+    async def touch(self, target: FromPage | str) -> None:
         """Touch a target, or press the button that sends this message."""
         await self.hear(Touched(target) if isinstance(target, str) else target)
 
@@ -117,7 +126,7 @@ class Tab:
         unsaved = self.table.conflict or self.table.key in self.loop.model.unsaved
         return not unsaved and not any(own for _, own in self.news)
 
-    def lit(self) -> Sequence[Message | str]:
+    def lit(self) -> Sequence[FromPage | str]:
         table = self.loop.model.table
         if table and lays_out(table):
             return sorted(table_highlights(table).lit) or ([Confirm()] if table.chosen else [])

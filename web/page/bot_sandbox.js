@@ -1,14 +1,11 @@
 // Runs custom bots (decision 27) in a worker inside a frame with an opaque origin, which cannot reach anything of this
 // site. The frame receives bytes and a port. Through the port it may send only a text with the number of a question and
-// one answer to it. Each field is checked, and the answer is built from the checked fields. Any other message removes
-// the frame.
+// one answer to it, which is not read here: Python decodes it strictly (runtime/sandboxed_bot.py). Any other message
+// removes the frame.
 
 import { fetched, Lost } from "../start/verified_fetch.js";
 import { within } from "../start/watchdog.js";
 import { archiveOf, hasArchive } from "./game_assets.js";
-
-/** @typedef {{ fault: string; text: string; line: number; reload?: boolean }} Fault */
-/** @typedef {{ action: string; seconds: number }} Decided */
 
 const FRAME = "@frame@";
 /** @type {Record<string, [address: string, hash: string]>} */
@@ -21,13 +18,12 @@ const FILES = {
 };
 const [START, TIMEOUT] = [60, 5]; // timeouts in seconds; a slow phone starts Python in ten
 const REST = 20; // if no question comes for this many seconds, the frame is removed; the next question creates another
-const FAULTS = ["syntax", "missing", "raised", "illegal"];
-// Limits in characters; a character of a text may take up to twelve in JSON.
-const LONGEST = { message: 4000, action: 40, text: 200 };
-const MOST_LINES = 100_000;
+const LONGEST = 4000; // the limit for an answer in characters; one of its text may take up to twelve in JSON
+const ANSWER = /^\["(Decided|CodeFault)",/; // the only answers that the frame may send
 const LATE = new Error("no answer in time");
-/** @type {(word: string, text?: string, reload?: boolean) => Fault} */
-const fault = (word, text = "", reload = false) => ({ fault: word, text, line: 0, reload });
+/** The answer to a question that the bot has not answered.
+ * @type {(kind: Fields<"SandboxFault">[0], text?: string, reload?: boolean) => string} */
+const fault = (kind, text = "", reload = false) => JSON.stringify(["SandboxFault", kind, text, reload]);
 let lost = 0; // number of failed starts of the frame in a row
 
 /** The files that Python needs for a game; one other than the default game has an archive.
@@ -40,23 +36,13 @@ async function filesFor(game) {
   return { ...blobs, program: new Blob([blobs.program], { type: "text/javascript" }) };
 }
 
-/** @type {(text: unknown, longest: number) => boolean} */
-const short = (text, longest) => typeof text === "string" && [...text].length <= longest;
-
 /** The answer in a message to the question with this number; null for any other message.
- * @type {(message: unknown, number: number) => Decided | Fault | null} */
+ * @type {(message: unknown, number: number) => string | null} */
 function read(message, number) {
-  if (typeof message !== "string" || message.length > LONGEST.message) return null;
-  if (!message.startsWith(`${number} `)) return null; // an answer to an earlier question is ignored
-  try {
-    const { type, action, seconds, fault, text, line } = JSON.parse(message.slice(`${number} `.length));
-    const timed = typeof seconds === "number" && seconds >= 0 && seconds <= TIMEOUT;
-    if (type === "decided" && timed && short(action, LONGEST.action)) return { action, seconds };
-    const known = type === "fault" && FAULTS.includes(fault) && short(text, LONGEST.text);
-    return known && Number.isInteger(line) && line >= 0 && line <= MOST_LINES ? { fault, text, line } : null;
-  } catch {
-    return null;
-  }
+  const start = `${number} `;
+  if (typeof message !== "string" || message.length > LONGEST || !message.startsWith(start)) return null;
+  const answer = message.slice(start.length);
+  return ANSWER.test(answer) ? answer : null;
 }
 
 /** A frame with one worker in it, for one bot. */
@@ -121,26 +107,26 @@ class Box {
   /** @type {<T>(seconds: number, promise: Promise<T>) => Promise<T>} */
   #unlessClosed = (seconds, promise) => within(seconds, Promise.race([promise, this.#over]), LATE).answer;
 
-  /** An action, or a fault; null if the frame was closed meanwhile.
-   * @type {(question: string) => Promise<Decided | Fault | null>} */
+  /** The answer; "" if the frame was closed meanwhile.
+   * @type {(question: Fields<"Question">) => Promise<string>} */
   async answer(question) {
     if (this.#loud) return fault("loud");
     try {
       await this.#unlessClosed(START, this.#ready);
       lost = 0;
     } catch (error) {
-      if (this.#closed) return null;
+      if (this.#closed) return "";
       console.warn("The frame of the player did not start:", error);
       lost += 1;
       return fault("lost", "", (error instanceof Lost && error.replaced) || lost > 1);
     }
     if (this.#loud) return fault("loud");
     const said = this.#next();
-    this.#port.postMessage([++this.#asked, question]);
+    this.#port.postMessage([++this.#asked, ...question]);
     try {
       return read(await this.#unlessClosed(TIMEOUT, said), this.#asked) ?? fault("loud");
     } catch {
-      return this.#closed ? null : fault("slow", `${TIMEOUT}`);
+      return this.#closed ? "" : fault("slow", `${TIMEOUT}`);
     }
   }
 
@@ -158,12 +144,12 @@ let played = ""; // the game and the code that run in the frame
 let busy = false;
 let rest = 0;
 
-/** The decision of the bot in a question, as JSON; "" if `end` was called first. After a fault the frame is removed.
- * @type {(question: string) => Promise<string>} */
-export async function decide(question) {
+/** The answer of the bot in a question, as JSON; "" if `end` was called first. After a fault the frame is removed.
+ * @type {(...question: Fields<"Question">) => Promise<string>} */
+export async function decide(...question) {
   clearTimeout(rest);
-  const { game, code } = JSON.parse(question);
-  const player = JSON.stringify([game, code]);
+  const [game, code] = question;
+  const player = `${game} ${code}`;
   if (player !== played) end(); // another bot gets a new frame, which the last one cannot affect
   played = player;
   box ??= new Box(game);
@@ -172,9 +158,9 @@ export async function decide(question) {
   const answer = await here.answer(question);
   if (box !== here) return ""; // `end` was called meanwhile
   busy = false;
-  if (!answer || "fault" in answer) end();
-  else rest = setTimeout(end, 1000 * REST);
-  return answer ? JSON.stringify(answer) : "";
+  if (answer.startsWith('["Decided",')) rest = setTimeout(end, 1000 * REST);
+  else end();
+  return answer;
 }
 
 /** Remove the frame, whatever it is doing. */

@@ -67,17 +67,17 @@ class Desk {
       const bar = document.getElementById("thinking");
       if (bar instanceof HTMLProgressElement && this.busy) bar.value = share;
     };
-    worker.sync.decide = (question) => (worker === this.#worker ? this.#decided(question) : "");
+    worker.sync.decide = (...question) => (worker === this.#worker ? this.#decided(question) : "");
     return (await running).sync;
   }
 
   /** The decision of a custom bot, or "" if the question was cancelled.
-   * @type {(question: string) => Promise<string>} */
+   * @type {(question: Fields<"Question">) => Promise<string>} */
   async #decided(question) {
     const [turn, waiting] = [asked, this.#waiting];
     waiting?.stop(); // stop this timeout, since the sandbox has its own
     if (!turn || asked !== turn) return "";
-    const answer = await sandbox.decide(question);
+    const answer = await sandbox.decide(...question);
     if (asked === turn) waiting?.alive();
     return answer;
   }
@@ -160,7 +160,8 @@ export async function ask(number, request, pace, key, contest, send) {
   if (asked !== turn) return;
   const paced = later(pace);
   const thought = await answered(request, turn);
-  if (contest && asked === turn) sandbox.end(); // after test games the bot's frame is removed
+  // After test games, and after an answer that Python has refused, the bot's frame is removed.
+  if ((contest || thought?.startsWith('["BotFailed",')) && asked === turn) sandbox.end();
   await paced;
   if (!thought || asked !== turn) return;
   rest();

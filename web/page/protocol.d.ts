@@ -139,7 +139,7 @@ export type Touched = [type: "Touched", target: string, by_key: boolean, by_fing
 export type Pressed = [type: "Pressed", key: string];
 
 /** A form was submitted; `fields` are its values by name. */
-export type Submitted = [type: "Submitted", form: "new-game" | "open-link" | "own" | "rename" | "typed", fields: Record<string, string>];
+export type Submitted = [type: "Submitted", form: "new-game" | "open-link" | "play-own" | "rename" | "test-own" | "typed", fields: Record<string, string>];
 
 /** A setting was changed. */
 export type Changed = [type: "Changed", setting: string, value: string];
@@ -282,6 +282,18 @@ export type OpenLicences = [type: "OpenLicences"];
 /** Reload the whole page: the server may have another version. */
 export type Reload = [type: "Reload"];
 
+/** What a custom bot is asked: the name of the game, the code, the position in notation, and a seed. */
+export type Question = [type: "Question", game: string, code: string, position: string, seed: string];
+
+/** The action of a custom bot in notation, and how long it took. */
+export type Decided = [type: "Decided", action: string, microseconds: number];
+
+/** What the code of a custom bot has done wrong, as in Fault: `syntax`, `missing`, `raised` or `illegal`. */
+export type CodeFault = [type: "CodeFault", kind: string, text: string, line: number];
+
+/** Why the page has no answer of a custom bot, as in Fault. */
+export type SandboxFault = [type: "SandboxFault", kind: "slow" | "loud" | "lost", text: string, reload: boolean];
+
 export type FromPage =
   | Confirm
   | Undo
@@ -379,3 +391,11 @@ export type ToPage =
   | CancelFetch
   | OpenLicences
   | Reload;
+
+export type ToSandbox =
+  | Question;
+
+export type FromSandbox =
+  | Decided
+  | CodeFault
+  | SandboxFault;

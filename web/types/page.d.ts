@@ -34,7 +34,7 @@ type PythonWorker = Worker & {
     perform(commands: string): void;
     fetchGame(id: string, title: string): Promise<unknown>;
     progress(share: number): void;
-    decide(question: string): Promise<string> | string;
+    decide(...question: Fields<"Question">): Promise<string> | string;
   };
 };
 
@@ -58,11 +58,13 @@ type News =
 
 type FromPage = import("../page/protocol.d.ts").FromPage;
 type ToPage = import("../page/protocol.d.ts").ToPage;
+type ToSandbox = import("../page/protocol.d.ts").ToSandbox;
+type FromSandbox = import("../page/protocol.d.ts").FromSandbox;
 type Send = (message: FromPage) => unknown;
 
 /** The fields of the message or command with this name. */
 type Fields<Name extends string> =
-  Extract<FromPage | ToPage, [Name, ...unknown[]]> extends [string, ...infer Rest] ? Rest : never;
+  Extract<FromPage | ToPage | ToSandbox | FromSandbox, [Name, ...unknown[]]> extends [string, ...infer Rest] ? Rest : never;
 
 /** An element of HTML or SVG. */
 interface Drawn extends Element, HTMLOrSVGElement, ElementCSSInlineStyle {}

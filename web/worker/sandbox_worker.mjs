@@ -57,12 +57,12 @@ async function begin({ data, ports: [port] }) {
   try {
     const decided = (await python(data)).runPython(START);
     limit();
-    port.onmessage = ({ data: [number, question] }) => {
+    port.onmessage = ({ data: [number, ...question] }) => {
       let answer;
       try {
-        answer = decided(question);
+        answer = decided(...question);
       } catch (error) {
-        answer = JSON.stringify({ type: "fault", fault: "raised", text: `${error}`.slice(-200), line: 0 });
+        answer = JSON.stringify(["CodeFault", "raised", `${error}`.slice(-200), 0]);
       }
       port.postMessage(`${number} ${answer}`);
     };

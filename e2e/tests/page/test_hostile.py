@@ -314,15 +314,7 @@ def test_what_a_written_player_tries_arrives_nowhere(
 
 SENT = """
 import haleakala.runtime.sandboxed_bot
-text = {text}
-
-class Forger:
-    loads = haleakala.runtime.sandbox_worker.json.loads
-
-    def dumps(self, answer):
-        return text
-
-haleakala.runtime.sandbox_worker.json = Forger()
+haleakala.runtime.sandboxed_bot.encode = lambda answer: {text}
 
 def step(game, state, rng):
     return game.rules.legal_actions(state)[0]
@@ -332,16 +324,16 @@ FORGED = [
     ["BotMove", 1, "0a", "firekeeper", ["", 0, None]],
     ["ContestDone", 1, [10, 0, 0, 0, 100, 99, 100, 1, 1], "firekeeper"],
     ["LinkCopied", "https://evil.example/", False],
-    {"type": "progress", "share": 0.5},
-    {"type": "BotMove", "number": 1, "action": "0a", "level": "firekeeper"},
-    {"type": "decided"},
-    {"type": "decided", "action": "x" * 41, "seconds": 0.1},
-    {"type": "decided", "action": ["0a"], "seconds": 0.1},
-    {"type": "decided", "action": "0a", "seconds": -1},
-    {"type": "fault", "fault": "slow", "text": "5", "line": 0},
-    {"type": "fault", "fault": "raised", "text": "x" * 201, "line": 0},
-    {"type": "fault", "fault": "raised", "text": "x", "line": 0.5},
-    {"type": "fault", "fault": "raised", "text": "x", "line": -1},
+    {"Decided": ["0a", 1]},
+    ["SandboxFault", "slow", "5", False],
+    ["Decided"],
+    ["Decided", "x" * 41, 1],
+    ["Decided", ["0a"], 1],
+    ["Decided", "0a", -1],
+    ["CodeFault", "slow", "5", 0],
+    ["CodeFault", "raised", "x" * 201, 0],
+    ["CodeFault", "raised", "x", 0.5],
+    ["CodeFault", "raised", "x", -1],
     None,
     [],
 ]

@@ -115,8 +115,8 @@ def own_not_kept(model: Model, error: str) -> Model:
     return with_error(model, phrase("Couldn’t save your bot ({error}). Copy its code to be safe.", error=error))
 
 
-def workshop_left_to(model: Model, fields: dict[str, str], env: Environment) -> Result:
-    """The form of the editor was sent: save the code, then run test games or play a game, as its button says."""
+def workshop_left_to(model: Model, fields: dict[str, str], env: Environment, play: bool) -> Result:
+    """The form of the editor was sent: save the code, then play a game or run test games."""
     game = find_game(fields.get("game", ""))
     if game is None:
         return model, ()
@@ -128,7 +128,7 @@ def workshop_left_to(model: Model, fields: dict[str, str], env: Environment) -> 
     model = replace(model, trial=Trial(fields.get("level", ""), games))
     if not code.strip():
         return with_error(model, NOTHING_YET), kept
-    if fields.get("do") == "play":
+    if play:
         others = {f"player-{seat}": OWN.id for seat in range(1, len(game.seats))}
         model, commands = game_begun(model, {**fields, **others}, env)
     else:
@@ -151,7 +151,7 @@ def contest_wanted(model: Model, game: AnyGame, fields: dict[str, str]) -> Resul
     contest = Contest(game.id, level, game.kind_of(options), None)
     earlier = tuple(one for one in model.contests if one.standing)[: REMEMBERED - 1]
     # The message leaves out the code, which the player may change before sending the form again.
-    again = Submitted("own", {name: fields[name] for name in fields if name != "code"})
+    again = Submitted("test-own", {name: fields[name] for name in fields if name != "code"})
     asked = Asked(number, "contest", game.id, 0, again=again)
     model = replace(model, asked=asked, questions=number, contests=(contest, *earlier), notice=None)
     request = BotRequest(number, level, game.id, options, (), model.own[game.id], games)

@@ -37,7 +37,7 @@ def workshop(game: AnyGame, model: Model) -> Markup:
         ),
         h(
             "form",
-            {"data-submit": awaiting(Submitted("own", {})), "id": f"own-{game.id}", "autocomplete": "off"},
+            {"data-submit": awaiting(Submitted("test-own", {})), "id": f"own-{game.id}", "autocomplete": "off"},
             written(game, model, say),
             trial(game, model, say),
         ),
@@ -129,17 +129,13 @@ def acts(model: Model, say: Say) -> Markup:
         label = say(phrase("Playing test games"))
         bar = h("progress", {"class": "weighing", "id": "thinking", "max": "1", "value": "0", "aria-label": label})
         return h("p", {"class": "acts"}, bar, button(say(phrase("Stop")), StopContest()))
+    play = Submitted("play-own", {})
     return h(
         "p",
         {"class": "acts"},
-        sending("contest", say(phrase("Run test games")), "primary"),
-        sending("play", say(phrase("Play your bot"))),
+        h("button", {"type": "submit", "class": "primary"}, say(phrase("Run test games"))),
+        h("button", {"type": "submit", "data-submit": awaiting(play)}, say(phrase("Play your bot"))),
     )
-
-
-def sending(what: str, label: str, look: str | None = None) -> Markup:
-    """A button that submits the form with the value `what`. `look` is its CSS class."""
-    return h("button", {"type": "submit", "name": "do", "value": what, "class": look}, label)
 
 
 def contests(game: AnyGame, model: Model, say: Say) -> Markup | None:

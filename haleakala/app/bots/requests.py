@@ -1,7 +1,7 @@
-"""Requests to the bots' worker, and its answers."""
+"""Requests to the bots' worker and to the sandbox of custom bots, and their answers."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from haleakala.kernel.record import TurnAnalysis
 
@@ -122,3 +122,45 @@ class BotFailed(NamedTuple):
 
     number: int
     fault: Fault | None = None
+
+
+# --- The sandbox of custom bots ---------------------------------------------------------------------------------------
+
+
+class Question(NamedTuple):
+    """What a custom bot is asked: the name of the game, the code, the position in notation, and a seed.
+
+    It passes through the page as four texts, so that the code is not encoded again.
+    """
+
+    game: str
+    code: str
+    position: str
+    seed: str
+
+
+class Decided(NamedTuple):
+    """The action of a custom bot in notation, and how long it took."""
+
+    action: str
+    microseconds: int
+
+
+class CodeFault(NamedTuple):
+    """What the code of a custom bot has done wrong, as in Fault: `syntax`, `missing`, `raised` or `illegal`."""
+
+    kind: str
+    text: str
+    line: int
+
+
+class SandboxFault(NamedTuple):
+    """Why the page has no answer of a custom bot, as in Fault. The sandbox itself cannot send this."""
+
+    kind: Literal["slow", "loud", "lost"]
+    text: str = ""
+    reload: bool = False
+
+
+FromSandbox = Decided | CodeFault | SandboxFault
+"""The answers to a Question. Of these only the name has been checked by the page."""

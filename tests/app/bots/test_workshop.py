@@ -41,8 +41,8 @@ def page() -> Page:
 
 
 def contest(page: Page, **fields: str) -> Page:
-    fields = {"code": SAMPLE, "do": "contest", "game": "haleakala", "variant": "tactical"} | fields
-    return page.send(Submitted("own", {"level": "carver", "games": "10"} | fields))
+    fields = {"code": SAMPLE, "game": "haleakala", "variant": "tactical"} | fields
+    return page.send(Submitted("test-own", {"level": "carver", "games": "10"} | fields))
 
 
 def asked_last(page: Page) -> list[BotRequest]:
@@ -196,9 +196,7 @@ def test_a_contest_whose_code_is_lost_is_played_with_another_try_by_the_text_as_
 
 def at_the_table(page: Page) -> Page:
     """Begin a match against the custom bot, in which it has to decide."""
-    page.send(
-        Submitted("own", {"code": SAMPLE, "do": "play", "game": "haleakala", "variant": "base", "starter": "red"})
-    )
+    page.send(Submitted("play-own", {"code": SAMPLE, "game": "haleakala", "variant": "base", "starter": "red"}))
     while page.table.match.player == 0:
         page.send(*next(iter(open_ways(page.table))))
     return page
@@ -272,7 +270,7 @@ def test_a_contest_of_the_second_game_is_counted_there_and_ends_where_another_ga
 
 
 def test_against_its_player_one_sits_alone(page: Page) -> None:
-    page.send(Submitted("own", {"code": SAMPLE, "do": "play", "game": SECOND.id, "players": "3"}))
+    page.send(Submitted("play-own", {"code": SAMPLE, "game": SECOND.id, "players": "3"}))
     assert page.table.saved.players == ("", OWN.id, OWN.id)
 
 

@@ -99,7 +99,8 @@ export function listen(send, takes) {
     if (!form) return;
     event.preventDefault();
     const texts = [...new FormData(form, event.submitter)].filter(([, value]) => typeof value === "string");
-    send(written(form.dataset.submit, Object.fromEntries(texts)));
+    // A button may have a message of its own.
+    send(written(event.submitter?.dataset.submit ?? form.dataset.submit, Object.fromEntries(texts)));
   });
 
   app.addEventListener("change", (event) => {
