@@ -20,7 +20,7 @@ class Game(NamedTuple):
     files: dict[str, bytes]
 
 
-def found_games(extra: Path | None = None) -> list[str]:
+def found_games(extra: Path | None) -> list[str]:
     """The ids of all games, the default one first."""
     if extra:
         look_in(str(extra))

@@ -22,9 +22,9 @@ def rule(path: str) -> re.Pattern[str]:
     return re.compile("".join({"*": ".*", ":": "[^/]+"}.get(part[:1]) or re.escape(part) for part in parts))
 
 
-def header_rules(netlify: Path = WEB.parent / "netlify.toml") -> list[tuple[re.Pattern[str], dict[str, str]]]:
+def header_rules() -> list[tuple[re.Pattern[str], dict[str, str]]]:
     """The header rules of netlify.toml, in its order."""
-    config = tomllib.loads(netlify.read_text("utf-8"))
+    config = tomllib.loads((WEB.parent / "netlify.toml").read_text("utf-8"))
     return [(rule(entry["for"]), entry["values"]) for entry in config["headers"]]
 
 

@@ -139,7 +139,7 @@ def games(room: str, here: AnyGame, say: Say) -> Markup | None:
     )
 
 
-def selection(label: str, name: str, values: Sequence[tuple[str, str]], now: str = "") -> Markup:
+def selection(label: str, name: str, values: Sequence[tuple[str, str]], now: str) -> Markup:
     """A labelled list to choose from; `values` are pairs of value and name."""
     ident = f"field-{name}"
     return h(

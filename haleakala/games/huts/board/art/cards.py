@@ -121,12 +121,12 @@ def face(card: int) -> Markup:
 
 
 @cache
-def card_picture(card: int, worth: int | None = None, new: bool = False) -> Markup:
-    """Draw a card with a badge for `worth`, unless the card is a god or unknown. `new` marks a worth that changed."""
+def card_picture(card: int, worth: int | None = None) -> Markup:
+    """Draw a card with a badge for `worth`, unless the card is a god or unknown."""
     label = None
     if worth is not None and card not in m.UNKNOWN and kind_of(card) != m.GOD_KIND:
         label = fragment(
-            rect(f"f-worth{' f-worth-new' * new} k-thin", 44, 101, 49, 31, 9),
+            rect("f-worth k-thin", 44, 101, 49, 31, 9),
             word("t-ink t-number", number(worth), 68.5, 124.5, 23),
         )
     return drawing("art card-art", BOX, face(card), label)
