@@ -72,7 +72,7 @@ short: build chromium ## bench, training and ladder in short, so that none stops
 	@$(VENV)/python -m tests.training.ladder --games 2 --nodes 20 --records $(SCRATCH)/games
 	@$(VENV)/pytest tests/bots/times.py -k base
 
-nightly: build chromium soak ## all tests with far more examples, the doors for an hour or so: 100,000 inputs each, 10,000 games, every fault of 200 links; the touches of 300 games; soak, and what waits long
+nightly: build chromium soak ## all tests with far more examples, outside input for an hour or so: 100,000 inputs each, 10,000 games, every fault of 200 links; the touches of 300 games; soak, and what waits long
 	@echo "== nightly"
 	@NIGHTLY=1 $(VENV)/pytest tests -n 2
 	@$(VENV)/python -m tests.pyodide tests/app -m "not cpython"

@@ -16,8 +16,8 @@ def installed(*packages: str) -> str:
         return f"Packages can be installed by root with apt only: {names}."
     print(f"apt-get install {names}", flush=True)
     tried("update", "-qq")  # ignore its result: the installation may work although one source cannot be reached
-    trouble = tried("install", "-y", "-qq", *packages)
-    return trouble and f"apt-get could not install {names} in {len(PAUSES) + 1} tries: {trouble}"
+    error = tried("install", "-y", "-qq", *packages)
+    return error and f"apt-get could not install {names} in {len(PAUSES) + 1} tries: {error}"
 
 
 def tried(*arguments: str) -> str:
@@ -28,8 +28,8 @@ def tried(*arguments: str) -> str:
         done = subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         if not done.returncode:
             return ""
-        trouble = (done.stderr.strip().splitlines() or [f"it ended with {done.returncode}"])[-1]
+        error = (done.stderr.strip().splitlines() or [f"it ended with {done.returncode}"])[-1]
         if pause is not None:
-            print(f"apt-get {arguments[0]}: {trouble} Trying again in {pause} s.", flush=True)
+            print(f"apt-get {arguments[0]}: {error} Trying again in {pause} s.", flush=True)
             time.sleep(pause)
-    return trouble
+    return error

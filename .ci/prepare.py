@@ -63,8 +63,8 @@ def create(venv: Path) -> None:
     if subprocess.run(command, stdout=subprocess.DEVNULL).returncode == 0:
         return
     package = f"python{dotted(sys.version_info[:2])}-venv"
-    if trouble := installed(package):
-        raise SystemExit(f"This Python cannot make virtual environments; on Debian they need {package}. {trouble}")
+    if error := installed(package):
+        raise SystemExit(f"This Python cannot make virtual environments; on Debian they need {package}. {error}")
     run(*command)
 
 

@@ -85,8 +85,8 @@ def download() -> None:
 
 def install_debians(*packages: str) -> None:
     """Install Debian packages, if possible. A failure is printed, but raises no error: tests report what they lack."""
-    if trouble := packages_installed(*packages):
-        print(trouble, flush=True)
+    if error := packages_installed(*packages):
+        print(error, flush=True)
 
 
 def main() -> None:

@@ -139,7 +139,7 @@
     /** @type {NodeListOf<Control>} */
     const fields = document.querySelectorAll("input, select, textarea");
     const values = [...fields].map(({ value, checked }) => [value, checked]);
-    const parts = ["app", "trouble", "update"].map((id) =>
+    const parts = ["app", "errors", "update"].map((id) =>
       byId(id)
         .innerHTML.replaceAll(/ (aria-describedby="explain"|tabindex="-?\d+")/g, "")
         .replaceAll(/(<progress[^>]*) value="[^"]*"/g, "$1"),
@@ -268,7 +268,7 @@
     /** @type {HTMLElement | null} */
     const contest = document.querySelector("[data-send*='StopContest']");
     contest?.click();
-    byId("trouble").replaceChildren();
+    byId("errors").replaceChildren();
     await go(away);
     if (basis.name === name && untouched({ ...kept, ...basis.copy })) {
       await open(basis.hash, ready, away);

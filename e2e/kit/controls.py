@@ -82,8 +82,8 @@ class Scanner:
     If an activation shows controls of a new kind, these are activated, too, in the same way.
     """
 
-    def __init__(self, page: Page, shelf: Mapping[str, str], nothing: Sequence[Nothing], thorough: bool) -> None:
-        self.page, self.library, self.nothing, self.thorough = page, dict(shelf), nothing, thorough
+    def __init__(self, page: Page, saved_games: Mapping[str, str], nothing: Sequence[Nothing], thorough: bool) -> None:
+        self.page, self.library, self.nothing, self.thorough = page, dict(saved_games), nothing, thorough
         self.most, self.deep = (3, 2) if thorough else (1, 1)
         self.copies, self.counts = itertools.count(), Counter[tuple[str, str]]()
         self.faults: list[str] = []
@@ -175,7 +175,7 @@ class Scanner:
 
     def broken(self) -> str:
         """The errors of the page since the last call."""
-        panel = self.page.evaluate("() => document.getElementById('trouble').textContent")
+        panel = self.page.evaluate("() => document.getElementById('errors').textContent")
         raised, self.raised[:] = [*self.raised], []
         return "; ".join((*raised, *([f"panel: {panel}"] if panel else [])))
 

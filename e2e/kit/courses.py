@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from e2e import ROOT
 from e2e.conftest import open_app
-from e2e.kit.moments import put_on_the_shelf
+from e2e.kit.moments import store_games
 from e2e.kit.player import CONFIRM, more_options, people
 from haleakala.app.buttons import Confirm, ShowHand
 from haleakala.app.codec import encode
@@ -91,7 +91,7 @@ def at_saved(save: Callable[[], str]) -> Callable[[Page, str], None]:
     """A function that opens the table of a saved game."""
 
     def begin(page: Page, url: str) -> None:
-        put_on_the_shelf(page, url, {"saved": save()})
+        store_games(page, url, {"saved": save()})
         page.evaluate("() => { location.hash = '#/match/saved'; }")
         page.locator(".table").wait_for()
 

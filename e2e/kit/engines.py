@@ -38,7 +38,9 @@ LONELY_WEBKIT = {  # start WebKit without session bus, GPU and sandbox (the sand
     "WEBKIT_DISABLE_DMABUF_RENDERER": "1",
     "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
 }
-TROUBLES = """() => ["trouble", "boot-failure"].map((id) => document.getElementById(id)?.textContent).filter(Boolean)"""
+ERRORS_SHOWN = (
+    """() => ["errors", "boot-failure"].map((id) => document.getElementById(id)?.textContent).filter(Boolean)"""
+)
 ASKED = """() => performance.getEntriesByType("resource").map(({ name }) => name)"""
 
 
@@ -178,7 +180,7 @@ class WebKitTab:
     def faults(self) -> list[str]:
         """Return the errors that the page shows, and the requests to other origins."""
         strangers = [url for url in self.evaluate(ASKED) if not url.startswith(OURS)]
-        return [*self.evaluate(TROUBLES), *(f"request to another origin: {url}" for url in strangers)]
+        return [*self.evaluate(ERRORS_SHOWN), *(f"request to another origin: {url}" for url in strangers)]
 
 
 @contextmanager

@@ -61,7 +61,7 @@ OLDER = """() => {
 """Rewrites the saved games in another form that only the reader with pydantic accepts, as saves of older versions."""
 
 
-def put_on_the_shelf(page: Page, url: str, games: Mapping[str, str]) -> None:
+def store_games(page: Page, url: str, games: Mapping[str, str]) -> None:
     """Write saved games to the storage of the site at `url`, and open the page."""
     page.goto(f"{url}{PLAIN}")
     page.evaluate(

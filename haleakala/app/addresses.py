@@ -17,9 +17,9 @@ def name_of(game: AnyGame | Meta) -> str:
     return "" if game.id == default_meta().id else game.id
 
 
-def address(room: str, game: AnyGame | Meta, place: object = "") -> str:
+def address(screen: str, game: AnyGame | Meta, place: object = "") -> str:
     """The address of a game's screen, or of a place on it."""
-    return "/" + "/".join(part for part in (room, name_of(game), str(place)) if part)
+    return "/" + "/".join(part for part in (screen, name_of(game), str(place)) if part)
 
 
 def game_and_place(rest: str) -> tuple[str, str]:
@@ -28,12 +28,12 @@ def game_and_place(rest: str) -> tuple[str, str]:
     return (first, further) if meta_of(first) else ("", rest)
 
 
-def meta_called(name: str) -> Meta | None:
+def meta_named(name: str) -> Meta | None:
     """The meta of the game with that name in addresses, as `name_of` returns it; None if there is no such game."""
     return meta_of(name) if name else default_meta()
 
 
-def meta_about(model: Model) -> Meta:
+def current_meta(model: Model) -> Meta:
     """The meta of the game that the page is about: that of the table or of the screen, on the start page the last one
     played."""
     match model.screen:

@@ -109,7 +109,7 @@ class Forget(NamedTuple):
 class StoreSettings(NamedTuple):
     """Write the settings into localStorage, and the language that was chosen or "" under a key of its own.
 
-    SettingsNotKept is the answer if the browser refuses.
+    SettingsNotStored is the answer if the browser refuses.
     """
 
     text: str

@@ -2,55 +2,59 @@
 
 from dataclasses import replace
 
-from haleakala.app.bots.update import advises, held, hint_closed, hint_wanted
+from haleakala.app.bots.update import close_hint, pause_computers, shows_hint, toggle_hint
 from haleakala.app.commands import FocusNext, Zoom
 from haleakala.app.environment import Environment, Result
-from haleakala.app.history.update import go_to_position, run_or_pause
-from haleakala.app.lesson.update import learner, stepped_back
+from haleakala.app.history.update import go_to_position, replay_or_pause
+from haleakala.app.lesson.update import lesson_table, step_back
 from haleakala.app.model import Asking, Model
-from haleakala.app.notices import cancel_selection, no_longer_waiting
-from haleakala.app.play.areas_update import board_opened, elsewhere, next_area
-from haleakala.app.play.update import SHINING, undone
+from haleakala.app.notices import cancel_selection, stop_waiting
+from haleakala.app.play.areas_update import next_area, open_board, shows_other_area
+from haleakala.app.play.update import LIT_TARGETS, undo
 from haleakala.app.screens import Playing
 
 ZOOMS = {"+": "in", "-": "out", "0": "fit"}
 
 
-def pressed(model: Model, key: str, env: Environment) -> Result:
+def handle_key(model: Model, key: str, env: Environment) -> Result:
     """A key was pressed outside of any text field."""
     if len(key) == 1 and model.settings.keys == "off":
         return model, ()
     match key:
         case "Escape" if model.fetching:
-            return no_longer_waiting(model), ()
-        case "Escape" if looks_back_at_leisure(model):
+            return stop_waiting(model), ()
+        case "Escape" if shows_earlier_position(model):
             return go_to_position(model, "last")
-        case "Escape" if elsewhere(model):
-            return board_opened(model)
-        case "Escape" if advises(model):
-            return hint_closed(model)
+        case "Escape" if shows_other_area(model):
+            return open_board(model)
+        case "Escape" if shows_hint(model):
+            return close_hint(model)
         case "Escape":
             return cancel_selection(model)
         case "Ctrl+z" | "u":
-            return stepped_back(model) if learner(model) else undone(model, env)
+            return step_back(model) if lesson_table(model) else undo(model, env)
         case "ArrowLeft" | ",":
             return go_to_position(model, "back")
         case "ArrowRight" | ".":
             return go_to_position(model, "on")
         case "p":
-            return held(model, not model.table.held) if plays_by_code(model) and model.table else run_or_pause(model)
+            return (
+                pause_computers(model, not model.table.held)
+                if computer_decides(model) and model.table
+                else replay_or_pause(model)
+            )
         case "h":
-            return hint_wanted(model)
+            return toggle_hint(model)
         case "n" | "N":
-            return model, (FocusNext(SHINING, 1 if key == "n" else -1),)
+            return model, (FocusNext(LIT_TARGETS, 1 if key == "n" else -1),)
         case "b":
-            return board_opened(model)
+            return open_board(model)
         case "a" | "A":
             return next_area(model, 1 if key == "a" else -1)
         case "+" | "-" | "0":
             return model, (Zoom(ZOOMS[key]),)
         case "?":
-            return keys_listed(model)
+            return list_keys(model)
         case _:
             return model, ()
 
@@ -64,18 +68,18 @@ def taken_keys(model: Model) -> tuple[str, ...]:
     return tuple(key for key in keys if len(key) > 1) if model.settings.keys == "off" else keys
 
 
-def plays_by_code(model: Model) -> bool:
+def computer_decides(model: Model) -> bool:
     """Whether a computer player has to decide in the position that is shown."""
     here = model.table if isinstance(model.screen, Playing) else None
     return here is not None and bool(here.saved.level) and here.ply is None
 
 
-def looks_back_at_leisure(model: Model) -> bool:
+def shows_earlier_position(model: Model) -> bool:
     """Whether an earlier position is shown, with no dialog or notice over it."""
     table = model.table
     return table is not None and table.ply is not None and not model.asking and not model.notice
 
 
-def keys_listed(model: Model) -> Result:
+def list_keys(model: Model) -> Result:
     """Open the list of keyboard shortcuts over the current screen."""
     return replace(model, asking=Asking("keys", "")), ()

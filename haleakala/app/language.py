@@ -78,18 +78,18 @@ def catalogue(language: str) -> NullTranslations:
         return Pseudo()
     text = _compiled(language)
     words = GNUTranslations(BytesIO(text)) if text else NullTranslations()
-    words.add_fallback(WordsOfGames(language))
+    words.add_fallback(GameTranslations(language))
     return words
 
 
 @cache
-def _words_of(game_id: str, language: str) -> NullTranslations:
+def _translations_of(game_id: str, language: str) -> NullTranslations:
     """The translations in the archive of a game that has been fetched."""
     text = words_in_archive(game_id, language)
     return GNUTranslations(BytesIO(text)) if text else NullTranslations()
 
 
-class WordsOfGames(NullTranslations):
+class GameTranslations(NullTranslations):
     """The translations of all games fetched so far, which are in the archives of the games."""
 
     def __init__(self, language: str) -> None:
@@ -98,23 +98,23 @@ class WordsOfGames(NullTranslations):
 
     def gettext(self, message: str) -> str:
         """Return the translation of the first game that has one."""
-        said = (_words_of(game_id, self._language).gettext(message) for game_id in archives)
+        said = (_translations_of(game_id, self._language).gettext(message) for game_id in archives)
         return next((words for words in said if words != message), message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """Return the form for this number of the first game that has one."""
-        said = (_words_of(game_id, self._language).ngettext(msgid1, msgid2, n) for game_id in archives)
+        said = (_translations_of(game_id, self._language).ngettext(msgid1, msgid2, n) for game_id in archives)
         english = msgid1 if n == 1 else msgid2
         return next((words for words in said if words != english), english)
 
     def pgettext(self, context: str, message: str) -> str:
         """Return the translation in this context of the first game that has one."""
-        said = (_words_of(game_id, self._language).pgettext(context, message) for game_id in archives)
+        said = (_translations_of(game_id, self._language).pgettext(context, message) for game_id in archives)
         return next((words for words in said if words != message), message)
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
         """Return the form for this number, in this context, of the first game that has one."""
-        said = (_words_of(game_id, self._language).npgettext(context, msgid1, msgid2, n) for game_id in archives)
+        said = (_translations_of(game_id, self._language).npgettext(context, msgid1, msgid2, n) for game_id in archives)
         english = msgid1 if n == 1 else msgid2
         return next((words for words in said if words != english), english)
 

@@ -101,7 +101,7 @@ class GameStored(NamedTuple):
     there: str | None = None
 
 
-class SettingsNotKept(NamedTuple):
+class SettingsNotStored(NamedTuple):
     """The settings could not be saved."""
 
     error: str
@@ -166,7 +166,7 @@ FromPage = (
     | LicencesLost
     | WentOnline
     | GameStored
-    | SettingsNotKept
+    | SettingsNotStored
     | BotNotStored
     | StorageFound
     | SettingsFound

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from haleakala.app.bots.model import TRIAL, Asked, Contest, Hint, Trial
+from haleakala.app.bots.model import DEFAULT_CONTEST, Contest, ContestChoices, Hint, Question
 from haleakala.app.language import ENGLISH
 from haleakala.app.library.model import Entry, Importing, Storage
 from haleakala.app.messages import Message
@@ -87,7 +87,7 @@ class Model:
     """The preferred language of the browser."""
     settings: Settings = AS_DELIVERED
     storage: Storage = NOTHING_STORED
-    asked: Asked | None = None
+    asked: Question | None = None
     """The question that a computer player is answering."""
     roused: bool = False
     """Whether the bots' worker has been loaded."""
@@ -96,7 +96,7 @@ class Model:
     hint: Hint | None = None
     own: Mapping[str, str] = field(default_factory=dict)
     """The code of the custom bots, by game."""
-    trial: Trial = TRIAL
+    trial: ContestChoices = DEFAULT_CONTEST
     contests: tuple[Contest, ...] = ()
     """The results of test games, the latest first. Those that are being played come first, without a result."""
     unsaved: frozenset[str] = frozenset()

@@ -28,7 +28,7 @@ def with_error(model: Model, why: Refusal | Phrase, again: Message | None = None
     return replace(with_announcement(model), notice=notice)
 
 
-def game_wanted(model: Model, message: Message, meta: Meta) -> Result:
+def fetch_game(model: Model, message: Message, meta: Meta) -> Result:
     """Store the message that needs a game, and fetch the game unless it is being fetched already."""
     coming = model.fetching and model.fetching.meta == meta
     return replace(model, fetching=Fetching(meta, message)), () if coming else (FetchGame(meta),)
@@ -41,23 +41,24 @@ def not_loaded(meta: Meta, reload: bool = False) -> Phrase:
     return phrase("Couldn’t load {game}. Check your connection, then try again.", game=meta.title)
 
 
-def game_lost(model: Model, message: Message, meta: Meta, reload: bool) -> Model:
+def report_lost_game(model: Model, message: Message, meta: Meta, reload: bool) -> Model:
     """The model with a notice that a game could not be fetched, which offers to send the message again.
 
     With `reload` it also offers to reload the page.
     """
-    return with_error(no_longer_waiting(model), not_loaded(meta, reload), message, reload)
+    return with_error(stop_waiting(model), not_loaded(meta, reload), message, reload)
 
 
-def licences_lost(model: Model, reload: bool) -> Model:
-    """The model with a notice that the page with the licences could not be fetched. `reload` is as in `game_lost`."""
+def report_lost_licences(model: Model, reload: bool) -> Model:
+    """The model with a notice that the page with the licences could not be fetched. `reload` is as in
+    `report_lost_game`."""
     why = phrase("Couldn’t load the software licences. Check your connection, then try again.")
     if reload:
         why = phrase("Couldn’t load the software licences. Try again or reload the page.")
     return with_error(model, why, ShowLicences(), reload)
 
 
-def no_longer_waiting(model: Model) -> Model:
+def stop_waiting(model: Model) -> Model:
     """The model without the game that is being fetched. A link that needed that game is replaced by the start page."""
     opening = isinstance(model.screen, LinkScreen) and model.table is None
     return replace(model, fetching=None, screen=Home() if opening else model.screen)

@@ -10,7 +10,7 @@ from haleakala.app.addresses import game_named
 from haleakala.app.language import languages
 from haleakala.app.model import Model
 from haleakala.app.settings.model import AS_DELIVERED, LOOKS
-from haleakala.app.speech import plain
+from haleakala.app.speech import say_without_names
 from haleakala.app.view.page import page
 from haleakala.app.view.widgets import ALL_LICENCES
 from haleakala.gamekit.interface import Highlights
@@ -66,7 +66,7 @@ def scenery() -> Markup:
 def board(game_id: str) -> tuple[Markup, Markup]:
     """A board during a match, as the card of its game shows it, and the shapes that it uses."""
     game = game_named(game_id)
-    return game.board.close_up(game.sample(), "", Highlights(), plain(game, "en")), game.board.scenery()
+    return game.board.close_up(game.sample(), "", Highlights(), say_without_names(game, "en")), game.board.scenery()
 
 
 def first_screen() -> Markup:
@@ -83,7 +83,7 @@ def looks() -> str:
 def licences(parts: Iterable[Part]) -> Markup:
     """The page of licences, with an introduction in every language: it has no scripts, so that it cannot know the
     language."""
-    voices = {language: plain(default_game(), language) for language in languages()}
+    voices = {language: say_without_names(default_game(), language) for language in languages()}
     return fragment(
         h("h1", None, [h("span", {"lang": language}, say(ALL_LICENCES)) for language, say in voices.items()]),
         [

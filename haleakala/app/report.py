@@ -26,7 +26,7 @@ def report(model: Model) -> SetReport:
     table = model.table if isinstance(model.screen, Playing) else None
     hidden = table is not None and viewer(table) != EVERYBODY
     if table is None or not table.key:
-        hidden = hidden or bool(model.storage.unread) or any(map(may_hide, model.library))
+        hidden = hidden or bool(model.storage.unread) or any(map(may_have_secrets, model.library))
     game = ""
     if table:
         log = table.match.log
@@ -37,7 +37,7 @@ def report(model: Model) -> SetReport:
     return SetReport(game, tuple(sorted(words - {""})), hidden)
 
 
-def may_hide(entry: Entry) -> bool:
+def may_have_secrets(entry: Entry) -> bool:
     """Whether a library entry may be of a game in which something is hidden."""
     if not isinstance(entry, SavedGame) or not has_arrived(entry.record.game):
         return True

@@ -6,12 +6,12 @@ from haleakala.app.addresses import game_and_place, game_named
 from haleakala.app.bots.levels import BY_ID
 from haleakala.app.commands import CopyLink, Focus, GoTo, Readdress, ToTop
 from haleakala.app.environment import Result
-from haleakala.app.history.turns import sound, stops
-from haleakala.app.lesson.progress import asked, learning, lesson_at, place, start_of
+from haleakala.app.history.turns import is_consistent, stops
+from haleakala.app.lesson.progress import current_task, lesson_at, lesson_screen_at, start_of, step_number
 from haleakala.app.library.model import SavedGame, UnreadableGame
 from haleakala.app.model import Model
 from haleakala.app.notices import with_announcement, with_error, without_selection
-from haleakala.app.play.hands import deal_of, of_one_deal
+from haleakala.app.play.hands import deal_of, has_deal
 from haleakala.app.play.table import RecordedMatch, Table
 from haleakala.app.screens import (
     About,
@@ -26,7 +26,7 @@ from haleakala.app.screens import (
     SettingsScreen,
 )
 from haleakala.app.selector import having
-from haleakala.app.speech import plain, told_apart, with_names
+from haleakala.app.speech import distinct_names, say_without_names, with_names
 from haleakala.app.viewer import viewer
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import default_meta, find_game, meta_of
@@ -49,8 +49,8 @@ def screen_of(fragment: str) -> Screen:
         return Home()
     if not fragment.startswith("/"):
         return LinkScreen(fragment)
-    room, _, rest = fragment[1:].partition("/")
-    match room:
+    name, _, rest = fragment[1:].partition("/")
+    match name:
         case "new" if not rest or meta_of(rest):
             return Home(rest or default_meta().id)
         case "rules":
@@ -75,28 +75,28 @@ def screen_of(fragment: str) -> Screen:
             return Home()
 
 
-def routed(model: Model, fragment: str) -> Result:
+def open_address(model: Model, fragment: str) -> Result:
     """Open another screen. A saved game is replayed, and a link is decoded first."""
     screen = screen_of(fragment)
     if isinstance(screen, MatchScreen) and model.table and model.table.key == screen.key:
         if screen == model.screen:  # the shown game was just saved, which changed only the address
             return model, ()
         return replace(model, screen=screen, table=shown_at(model.table, screen.ply)), (ToTop(),)
-    model = with_announcement(replace(left_by_all(without_selection(model)), screen=screen, imported=None))
+    model = with_announcement(replace(with_hand_hidden(without_selection(model)), screen=screen, imported=None))
     match screen:
         case LinkScreen():
-            return link_opened(replace(model, table=None), fragment)
+            return open_link(replace(model, table=None), fragment)
         case ExampleScreen(clause, game) if shown := example_table(game_named(game), clause, model.language):
             return replace(model, table=shown), (ToTop(),)
         case LessonScreen(step, game) if game_named(game).meta.has_lesson:
-            return lesson_opened(model, game_named(game), step), (ToTop(),)
+            return open_lesson(model, game_named(game), step), (ToTop(),)
         case ExampleScreen() | LessonScreen():
             return with_error(replace(model, screen=Home()), NO_SUCH_PAGE), (Readdress("/"),)
         case MatchScreen(key, ply):
             entry = next((entry for entry in model.library if entry.key == key), None)
             match entry:
                 case SavedGame():
-                    table = reopened(open_table(entry.record, key))
+                    table = without_undo_if_shared(open_table(entry.record, key))
                 case UnreadableGame():
                     table = entry.why
                 case None if key in model.storage.unread:
@@ -119,18 +119,18 @@ def routed(model: Model, fragment: str) -> Result:
             return model, (ToTop(),)
 
 
-def left_by_all(model: Model) -> Model:
+def with_hand_hidden(model: Model) -> Model:
     """The model after players may have changed while the table was not shown: the hand is hidden again."""
     return replace(model, table=replace(model.table, here=NOBODY)) if model.table else model
 
 
-def lesson_opened(model: Model, game: AnyGame, number: int) -> Model:
+def open_lesson(model: Model, game: AnyGame, number: int) -> Model:
     """Open a step of the lesson. If the lesson was left at that step, it continues there."""
     table = model.table
     step = max(1, min(number, len(game.lesson.steps) + 1))
-    if table is None or table.game is not game or place(table) != step or asked(table) is None:
+    if table is None or table.game is not game or step_number(table) != step or current_task(table) is None:
         table = lesson_at(game, start_of(game.lesson, step))
-    return replace(model, screen=learning(table), table=table)
+    return replace(model, screen=lesson_screen_at(table), table=table)
 
 
 def example_table(game: AnyGame, clause: str, language: str) -> Table | None:
@@ -140,20 +140,20 @@ def example_table(game: AnyGame, clause: str, language: str) -> Table | None:
         return None
     table = open_table(Record(game.id, example.options, tuple(example.log.split())), "")
     assert isinstance(table, Table), "the tests play every example"
-    title = plain(game, language)(phrase("Example {clause}", clause=clause))
-    saved = replace(opened(table).saved, title=title)
+    title = say_without_names(game, language)(phrase("Example {clause}", clause=clause))
+    saved = replace(without_undo(table).saved, title=title)
     return replace(table, saved=saved, chosen=example.chosen or (), here=table.match.player)
 
 
-def opened(table: Table) -> Table:
+def without_undo(table: Table) -> Table:
     """The table of a game that others have played: nothing before can be undone."""
     return replace(table, saved=replace(table.saved, floor=len(table.match.plies)))
 
 
-def reopened(table: Table | Phrase) -> Table | Phrase:
+def without_undo_if_shared(table: Table | Phrase) -> Table | Phrase:
     """The table of a game that is opened again. If several people share the device, it is unknown who has seen which
     hand, so nothing before can be undone."""
-    return opened(table) if isinstance(table, Table) and viewer(table) == NOBODY else table
+    return without_undo(table) if isinstance(table, Table) and viewer(table) == NOBODY else table
 
 
 def open_table(record: Record, key: str) -> Table | Phrase:
@@ -168,7 +168,7 @@ def open_table(record: Record, key: str) -> Table | Phrase:
     try:
         replayed = replay(game.rules, record.options, record.log)
     except BadOptions as error:
-        return not_set_up(error)
+        return describe_bad_options(error)
     match, analysis = replayed.match, record.analysis
     seats = game.rules.num_players(match.options)
     names = tuple(name.strip()[:LONGEST_NAME] for name in record.names[:seats])
@@ -176,31 +176,31 @@ def open_table(record: Record, key: str) -> Table | Phrase:
     saved = RecordedMatch(game, match, names, record.title, players=players)
     saved = replace(saved, takebacks=record.takebacks, revealed=record.revealed)
     if replayed.stopped:
-        why = with_names(replayed.stopped, told_apart(game, players), names)
+        why = with_names(replayed.stopped, distinct_names(game, players), names)
         stopped = phrase("This game contains an illegal move: {why}", why=why)
         if has_secrets(game.rules):  # do not name the move, which may be hidden from the viewer
             stopped = phrase("Move {number} of this game isn’t legal.", number=len(match.plies) + 1)
-        return opened(Table(saved, held=any(players), stopped=stopped))
-    if analysis and not sound(game, match, analysis):
+        return without_undo(Table(saved, held=any(players), stopped=stopped))
+    if analysis and not is_consistent(game, match, analysis):
         analysis = None
     floor = min(record.floor, len(match.plies))
     return Table(replace(saved, created=record.created, key=key, analysis=analysis, floor=floor))
 
 
-def seat_down_whole(record: Record, key: str) -> Table | Phrase:
+def complete_table(record: Record, key: str) -> Table | Phrase:
     """The table of a saved game, or a sentence if its log is not legal to its end."""
     table = open_table(record, key)
     return table.stopped if isinstance(table, Table) and table.stopped else table
 
 
-def alike(model: Model, table: Table) -> list[SavedGame]:
+def games_with_same_hands(model: Model, table: Table) -> list[SavedGame]:
     """The unfinished saved games that were dealt the same hands, some of which belong to computers."""
     deal = deal_of(table)
     kept = (entry for entry in model.library if deal and isinstance(entry, SavedGame) and not entry.finished)
-    return [entry for entry in kept if any(entry.record.players) and of_one_deal(entry.record, deal)]
+    return [entry for entry in kept if any(entry.record.players) and has_deal(entry.record, deal)]
 
 
-def not_set_up(error: BadOptions) -> Phrase:
+def describe_bad_options(error: BadOptions) -> Phrase:
     """A sentence that a record has options that its game does not have."""
     return phrase("Couldn’t set up this game: {why}.", why=error.why)
 
@@ -210,7 +210,7 @@ def shown_at(table: Table, ply: int | None) -> Table:
     return replace(table, ply=ply if ply in stops(table.match)[:-1] else None, running=False)
 
 
-def link_opened(model: Model, text: str) -> Result:
+def open_link(model: Model, text: str) -> Result:
     """Show the match of a link; it is saved only when it is played on. The address becomes that of the repaired link.
 
     In a game with hands the link could show the hands of computers in a saved game that was dealt the same ones. So if
@@ -227,23 +227,23 @@ def link_opened(model: Model, text: str) -> Result:
             return with_error(replace(model, screen=Home()), error.why), (Readdress("/"),)
         model = replace(model, linked=linked)
     table, fragment, ply = linked_table(linked), linked.fragment, linked.ply
-    visiting = isinstance(model.screen, LinkScreen)
+    at_link = isinstance(model.screen, LinkScreen)
     if deal_of(table) and model.storage.unread:
         waits = with_announcement(replace(without_selection(model), screen=LinkScreen(fragment), table=None))
-        return waits, (() if visiting else (GoTo(fragment),))
-    for entry in alike(model, table):
+        return waits, (() if at_link else (GoTo(fragment),))
+    for entry in games_with_same_hands(model, table):
         related = relation(entry.record.log, table.match.log)
         if related.contains:
             end = len(table.match.plies) if related is Relation.LONGER else None
             at = ply if ply is not None else end
             address = f"/match/{entry.key}" + (f"/{at}" if at is not None else "")
-            if not visiting:
+            if not at_link:
                 return model, (GoTo(address),)
-            model, commands = routed(model, address)
+            model, commands = open_address(model, address)
             return model, (*commands, Readdress(address))
         table = replace(table, saved=replace(table.saved, players=entry.record.players))
     shown = with_announcement(
-        replace(without_selection(model), screen=LinkScreen(fragment), table=shown_at(opened(table), ply))
+        replace(without_selection(model), screen=LinkScreen(fragment), table=shown_at(without_undo(table), ply))
     )
     if table.stopped:
         shown = with_error(shown, table.stopped)
@@ -268,7 +268,7 @@ def rules_of(game_id: str) -> AnyRules | None:
     return game.rules if game else None
 
 
-def link_shared(model: Model) -> Result:
+def share_link(model: Model) -> Result:
     """Copy the link of the match at the position shown, unless the match is too long for a link."""
     table = model.table
     if table is None:

@@ -82,36 +82,36 @@ def with_names(phrase: Phrase, seats: tuple[Phrase, ...], names: tuple[str, ...]
     return replace(phrase, gaps=tuple((key, filled(gap)) for key, gap in phrase.gaps))
 
 
-def voice(model: Model) -> Say:
+def say_on_page(model: Model) -> Say:
     """The `Say` function of the page: that of its table, or one without players."""
-    return at_table(model.table, model.language) if model.table else plain(default_game(), model.language)
+    return at_table(model.table, model.language) if model.table else say_without_names(default_game(), model.language)
 
 
-def speaker(table: Table, language: str) -> Say:
+def say_in_log(table: Table, language: str) -> Say:
     """The `Say` function of the log, which names all players and marks the only person."""
     return say_with(
-        language, told_apart(table.game, table.saved.players), table.saved.names, table.saved.reader, tells=True
+        language, distinct_names(table.game, table.saved.players), table.saved.names, table.saved.reader, tells=True
     )
 
 
 def at_table(table: Table, language: str) -> Say:
     """The `Say` function at a table, which addresses the only person as "you"."""
-    return say_with(language, told_apart(table.game, table.saved.players), table.saved.names, table.saved.reader)
+    return say_with(language, distinct_names(table.game, table.saved.players), table.saved.names, table.saved.reader)
 
 
-def called(game: AnyGame | Meta, players: tuple[str, ...]) -> tuple[Phrase, ...]:
+def default_names(game: AnyGame | Meta, players: tuple[str, ...]) -> tuple[Phrase, ...]:
     """The names of the seats if none were typed: that of the computer opponent, or of the seat."""
     levels = (*players, *("" for _ in game.seats))
     return tuple(BY_ID[level].name if level in BY_ID else seat for seat, level in zip(game.seats, levels, strict=False))
 
 
-def told_apart(game: AnyGame, players: tuple[str, ...]) -> tuple[Phrase, ...]:
+def distinct_names(game: AnyGame, players: tuple[str, ...]) -> tuple[Phrase, ...]:
     """The names if none were typed, but the names of the seats for an opponent that plays several of them."""
-    names = called(game, players)
+    names = default_names(game, players)
     return tuple(seat if names.count(name) > 1 else name for seat, name in zip(game.seats, names, strict=True))
 
 
-def plain(game: AnyGame | Meta, language: str) -> Say:
+def say_without_names(game: AnyGame | Meta, language: str) -> Say:
     """A `Say` function without players' names."""
     return say_with(language, game.seats, ())
 
@@ -136,11 +136,11 @@ def sentences(table: Table, since: int, until: int | None = None) -> tuple[Phras
 def narration(game: AnyGame, before: object, plies: Iterable[Ply[Any, Any, Any]]) -> tuple[Phrase, ...]:
     """Sentences about some plies, the first of which was played in the state `before`."""
     story: Any = game.story
-    return _told(game.draws_told, game.turns_told, story, before, tuple(plies))
+    return _narration(game.draws_told, game.turns_told, story, before, tuple(plies))
 
 
 @lru_cache(maxsize=64)
-def _told(
+def _narration(
     draws_told: Any, turns_told: Any, story: Any, before: object, plies: tuple[Ply[Any, Any, Any], ...]
 ) -> tuple[Phrase, ...]:
     """Cached implementation of `narration`, since every touch draws the same sentences again."""

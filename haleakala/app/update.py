@@ -5,25 +5,25 @@ from dataclasses import replace
 from typing import assert_never
 
 from haleakala.app.bot_editor.update import (
-    contest_stopped,
-    contested,
-    own_found,
-    own_not_kept,
-    workshop_left_to,
-    written,
+    edit_code,
+    finish_contest,
+    load_code,
+    report_unsaved_code,
+    stop_contest,
+    submit_editor,
 )
 from haleakala.app.bots.requests import Analysed, BotFailed, BotMove, ContestDone
 from haleakala.app.bots.update import (
-    analysed,
-    analysis_wanted,
-    held,
-    hint_wanted,
-    prompted,
-    replaced,
-    seat_changed,
-    seat_taken,
-    thought,
-    unthought,
+    ask_if_due,
+    change_seat,
+    confirm_change,
+    handle_answer,
+    handle_failure,
+    pause_computers,
+    replace_computer,
+    save_analysis,
+    toggle_analysis,
+    toggle_hint,
 )
 from haleakala.app.buttons import (
     AskAnalysis,
@@ -81,30 +81,44 @@ from haleakala.app.commands import (
     Zoom,
 )
 from haleakala.app.environment import Environment, Result
-from haleakala.app.history.update import followed_by_log, go_to_position, played_on, run_from, run_or_pause, ticked
-from haleakala.app.home.update import chosen_on_card, computer_played, stronger_played, usual_begun
-from haleakala.app.keyboard import keys_listed, pressed
-from haleakala.app.lesson.update import continued, learner, lesson_ticked, lesson_touched, stepped_back, was_read
+from haleakala.app.history.update import (
+    advance_replay,
+    go_to_position,
+    play_on,
+    replay_from,
+    replay_or_pause,
+    scroll_log,
+)
+from haleakala.app.home.update import choose_on_card, play_against_computers, play_against_stronger, start_default_game
+from haleakala.app.keyboard import handle_key, list_keys
+from haleakala.app.lesson.update import (
+    advance_lesson,
+    continue_game,
+    finish_reading,
+    lesson_table,
+    step_back,
+    touch_lesson,
+)
 from haleakala.app.library.files import (
-    all_exported,
-    file_chosen,
-    file_imported,
-    file_unread,
-    games_imported,
-    import_stopped,
+    export_all,
+    import_game,
+    import_games,
+    read_chosen_file,
+    report_unread_file,
+    stop_import,
 )
-from haleakala.app.library.saving import saved
-from haleakala.app.library.storage import game_stored, settings_found, settings_not_kept, storage_found
+from haleakala.app.library.saving import save_changes
+from haleakala.app.library.storage import handle_game_stored, load_settings, load_storage, report_unsaved_settings
 from haleakala.app.library.tabs import (
-    game_found,
-    games_found,
-    other_shown,
-    own_kept,
-    read_again,
-    saves_lost,
-    saves_read,
+    add_saves,
+    compare_games,
+    handle_changed_game,
+    keep_own_version,
+    report_unread_saves,
+    reread_saves,
+    use_other_version,
 )
-from haleakala.app.library.update import exported, forgotten, looked_through, renamed
+from haleakala.app.library.update import delete_game, export_game, rename_game, replay_loaded
 from haleakala.app.messages import (
     BotFound,
     BotNotStored,
@@ -128,7 +142,7 @@ from haleakala.app.messages import (
     SavesRead,
     SeatChanged,
     SettingsFound,
-    SettingsNotKept,
+    SettingsNotStored,
     StorageFound,
     Submitted,
     Ticked,
@@ -139,29 +153,29 @@ from haleakala.app.model import Asking, Fetching, Model, Notice
 from haleakala.app.notices import (
     CANCEL,
     cancel_selection,
-    game_lost,
-    game_wanted,
-    licences_lost,
-    no_longer_waiting,
+    fetch_game,
+    report_lost_game,
+    report_lost_licences,
+    stop_waiting,
     with_error,
     with_toast,
 )
-from haleakala.app.play.areas import opened_after
-from haleakala.app.play.areas_update import AREA, area_opened, board_opened
-from haleakala.app.play.marks import compared
+from haleakala.app.play.areas import close_areas_in_the_way
+from haleakala.app.play.areas_update import AREA, open_area, open_board
+from haleakala.app.play.marks import mark_revealed
 from haleakala.app.play.update import (
-    board_touched,
-    confirmed,
-    game_started,
-    hand_shown,
+    confirm,
+    play_typed,
     rematch,
-    typed,
-    undone,
+    show_hand,
+    start_game,
+    touch_board,
+    undo,
 )
-from haleakala.app.routes import link_opened, link_shared, routed
+from haleakala.app.routes import open_address, open_link, share_link
 from haleakala.app.screens import BotEditor, Home
 from haleakala.app.settings.model import NAMES, VALUE, Settings
-from haleakala.app.viewer import looked_after, viewer
+from haleakala.app.viewer import viewer, without_other_viewers
 from haleakala.games import NotArrived, find_game
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import EVERYBODY
@@ -175,132 +189,132 @@ def update(model: Model, message: Message, env: Environment) -> Result:
     match message, model.notice:
         case TryAgain() | WentOnline(), Notice(again=again) if again is not None:
             message, model = again, replace(model, notice=None)
-        case GameArrived(game), _ if waited := awaited(model, game):
+        case GameArrived(game), _ if waited := waiting_fetch(model, game):
             message, model, arrived = waited.message, replace(model, fetching=None), game
     waits = model.fetching
     try:
-        model, commands = step(model, message, env)
+        model, commands = handle_message(model, message, env)
     except NotArrived as lost:
         if lost.meta.id == arrived:  # the game was fetched, but importing it failed
-            model, commands = game_lost(model, message, lost.meta, reload=True), ()
+            model, commands = report_lost_game(model, message, lost.meta, reload=True), ()
         else:
-            model, commands = game_wanted(model, message, lost.meta)
+            model, commands = fetch_game(model, message, lost.meta)
     else:
-        if model.fetching and model.fetching is waits and gone_on(before, model, message):
+        if model.fetching and model.fetching is waits and has_left(before, model, message):
             model = replace(model, fetching=None)
     if before.fetching and (model.fetching is None or model.fetching.meta != before.fetching.meta):
         commands = (CancelFetch(), *commands)
-    model = compared(before, looked_through(model))
-    model = opened_after(before, looked_after(before, model))
-    model, commands = prompted(model, (*followed_by_log(before, model), *commands))
-    model, saves = saved(before, model)
+    model = mark_revealed(before, replay_loaded(model))
+    model = close_areas_in_the_way(before, without_other_viewers(before, model))
+    model, commands = ask_if_due(model, (*scroll_log(before, model), *commands))
+    model, saves = save_changes(before, model)
     return model, (*saves, *commands)
 
 
-def awaited(model: Model, game_id: str) -> Fetching | None:
+def waiting_fetch(model: Model, game_id: str) -> Fetching | None:
     """The fetch of this game, if the page is waiting for it; otherwise None."""
     return model.fetching if model.fetching and model.fetching.meta.id == game_id else None
 
 
-def gone_on(before: Model, model: Model, message: Message) -> bool:
+def has_left(before: Model, model: Model, message: Message) -> bool:
     """Whether the player has left the screen that waits for a game."""
     return isinstance(message, Routed) or model.screen != before.screen
 
 
-def step(model: Model, message: Message, env: Environment) -> Result:  # noqa: C901  (one branch for each message)
+def handle_message(model: Model, message: Message, env: Environment) -> Result:  # noqa: C901  (one branch for each message)
     """Handle a message, without asking a computer player."""
     match message:
         case Touched(target) if not (model.table and target in model.table.game.board.TARGETS):
             return model, ()
         case Touched(target, by_key):
-            table = learner(model)
+            table = lesson_table(model)
             if table:
-                return lesson_touched(model, table, target, by_key)
-            return board_touched(model, message, env)
+                return touch_lesson(model, table, target, by_key)
+            return touch_board(model, message, env)
         case Pressed(key):
-            return pressed(model, key, env)
+            return handle_key(model, key, env)
         case _ if isinstance(message, Pressable):
-            return pushed(model, message, env)
+            return handle_button(model, message, env)
         case Submitted("test-own" | "play-own" as form, fields) if isinstance(model.screen, BotEditor):
-            return workshop_left_to(model, fields, env, play=form == "play-own")
+            return submit_editor(model, fields, env, play=form == "play-own")
         # On another screen this is a repeated click: the game was started already.
         case Submitted("new-game", fields) if isinstance(model.screen, Home):
-            return game_started(model, fields, env)
+            return start_game(model, fields, env)
         case Submitted("typed", fields):
-            return typed(model, fields.get("actions", ""), env)
+            return play_typed(model, fields.get("actions", ""), env)
         case Submitted("rename", fields):
-            return renamed(model, fields, env)
+            return rename_game(model, fields, env)
         case Submitted("open-link", fields):
-            return link_opened(model, fields.get("link", ""))
+            return open_link(model, fields.get("link", ""))
         case Submitted():
             return model, ()
         case BotWritten(game, code):
-            return written(model, game, code)
+            return edit_code(model, game, code)
         case SeatChanged(seat, level):
-            return seat_changed(model, seat, level, env)
+            return change_seat(model, seat, level, env)
         case WentOnline():
-            return read_again(model, quiet=True)
+            return reread_saves(model, quiet=True)
         case Changed(setting, value):
-            return set_otherwise(model, setting, value)
+            return change_setting(model, setting, value)
         case Routed(fragment):
-            return routed(model, fragment)
+            return open_address(model, fragment)
         case StorageFound():
-            return storage_found(model, message, env)
+            return load_storage(model, message, env)
         case GamesFound(entries):
-            return games_found(model, entries, env)
+            return compare_games(model, entries, env)
         case GameFound(key, text, written_over):
-            return game_found(model, key, text, written_over, env)
+            return handle_changed_game(model, key, text, written_over, env)
         case SettingsFound(text):
-            return settings_found(model, text), ()
+            return load_settings(model, text), ()
         case SavesRead(saves):
-            return saves_read(model, saves, env)
+            return add_saves(model, saves, env)
         case SavesLost(reload, quiet):
-            return saves_lost(model, reload, quiet), ()
+            return report_unread_saves(model, reload, quiet), ()
         case GameArrived():
             return model, ()
-        case GameLost(game, reload) if waited := awaited(model, game):
-            return game_lost(model, waited.message, waited.meta, reload), ()
+        case GameLost(game, reload) if waited := waiting_fetch(model, game):
+            return report_lost_game(model, waited.message, waited.meta, reload), ()
         case GameLost():
             return model, ()
         case LicencesLost(reload):
-            return licences_lost(model, reload), ()
+            return report_lost_licences(model, reload), ()
         case FileChosen(name, text, error):
-            return file_chosen(model, name, text, error)
+            return read_chosen_file(model, name, text, error)
         case FileRead(name, record):
-            return file_imported(model, name, record, env)
+            return import_game(model, name, record, env)
         case FileUnread(name, text, reload):
-            return file_unread(model, name, text, reload)
+            return report_unread_file(model, name, text, reload)
         case GamesRead():
-            return games_imported(model, message, env)
+            return import_games(model, message, env)
         case LinkCopied(_, True):
             open_ = model.table is None or viewer(model.table) == EVERYBODY
             return with_toast(model, phrase("Link copied.") if open_ else WITH_ALL_HANDS), ()
         case LinkCopied(link, _):
             return with_error(model, phrase("Couldn’t copy the link. Copy it from here: {link}", link=link)), ()
         case GameStored(key, error, there):
-            return game_stored(model, key, error, there), ()
-        case SettingsNotKept(error):
-            return settings_not_kept(model, error), ()
+            return handle_game_stored(model, key, error, there), ()
+        case SettingsNotStored(error):
+            return report_unsaved_settings(model, error), ()
         case BotMove(number, action, level, gain):
-            return thought(model, number, action, level, gain, env)
-        case Analysed(number, weighed, by_thumb):
-            return analysed(model, number, weighed, by_thumb)
+            return handle_answer(model, number, action, level, gain, env)
+        case Analysed(number, evaluated, by_heuristic):
+            return save_analysis(model, number, evaluated, by_heuristic)
         case ContestDone(number, standing, level):
-            return contested(model, number, standing, level)
+            return finish_contest(model, number, standing, level)
         case BotFailed(number, fault):
-            return unthought(model, number, fault)
+            return handle_failure(model, number, fault)
         case BotNotStored(error):
-            return own_not_kept(model, error), ()
+            return report_unsaved_code(model, error), ()
         case BotFound(game, code):
-            return own_found(model, game, code)
+            return load_code(model, game, code)
         case Ticked(run, by_key):
-            table = learner(model)
-            return lesson_ticked(model, table, run, by_key) if table else ticked(model, run)
+            table = lesson_table(model)
+            return advance_lesson(model, table, run, by_key) if table else advance_replay(model, run)
         case _:
             assert_never(message)
 
 
-def set_otherwise(model: Model, setting: str, value: str) -> Result:
+def change_setting(model: Model, setting: str, value: str) -> Result:
     """Change a setting; it takes effect at once and is saved."""
     if setting not in NAMES or not VALUE.fullmatch(value):
         return model, ()
@@ -309,26 +323,26 @@ def set_otherwise(model: Model, setting: str, value: str) -> Result:
     return replace(model, settings=settings), ()
 
 
-def pushed(model: Model, button: Pressable, env: Environment) -> Result:  # noqa: C901  (one branch for each button)
+def handle_button(model: Model, button: Pressable, env: Environment) -> Result:  # noqa: C901  (one branch for each button)
     """Handle the message of a button."""
     match button:
         case Confirm():
-            return confirmed(model, env)
+            return confirm(model, env)
         case Undo(anyway):
-            return undone(model, env, anyway)
+            return undo(model, env, anyway)
         case Cancel():
             return cancel_selection(model)
         case ShowHand():
-            return hand_shown(model)
+            return show_hand(model)
         case OpenArea(seat, focus):
-            model, commands = area_opened(model, seat)
+            model, commands = open_area(model, seat)
             return model, (*commands, AREA) if focus else commands  # the button that had the focus disappears
         case ShowBoard():
-            return board_opened(model)
+            return open_board(model)
         case ZoomBoard(how):
             return model, (Zoom(how),)
         case ShareLink():
-            return link_shared(model)
+            return share_link(model)
         case Rematch():
             return rematch(model, model.table, env) if model.table else (model, ())
         case ShowPosition(where):
@@ -337,33 +351,33 @@ def pushed(model: Model, button: Pressable, env: Environment) -> Result:  # noqa
             model, commands = go_to_position(model, plies)
             return model, (*commands, ToTop(), Focus("#advice"))
         case ReplayOrPause():
-            return run_or_pause(model)
+            return replay_or_pause(model)
         case ReplayFrom(plies):
-            return run_from(model, plies)
+            return replay_from(model, plies)
         case PlayOn(anyway):
-            return played_on(model, env, anyway)
+            return play_on(model, env, anyway)
         case AskHint():
-            return hint_wanted(model)
+            return toggle_hint(model)
         case AskAnalysis():
-            return analysis_wanted(model)
+            return toggle_analysis(model)
         case PauseComputers(paused):
-            return held(model, paused)
+            return pause_computers(model, paused)
         case ReplaceComputer(level):
-            return replaced(model, level, env)
+            return replace_computer(model, level, env)
         case TakeSeat():
-            return seat_taken(model, env)
+            return confirm_change(model, env)
         case ShowOtherVersion():
-            return other_shown(model, model.table) if model.table else (model, ())
+            return use_other_version(model, model.table) if model.table else (model, ())
         case KeepOwnVersion():
-            return own_kept(model, model.table, env) if model.table else (model, ())
+            return keep_own_version(model, model.table, env) if model.table else (model, ())
         case PlayGame(game_id):
             game = find_game(game_id)
-            return usual_begun(model, game, env) if game else (model, ())
+            return start_default_game(model, game, env) if game else (model, ())
         case PlayStronger(game_id, level):
             game = find_game(game_id)
-            return stronger_played(model, game, level, env) if game else (model, ())
+            return play_against_stronger(model, game, level, env) if game else (model, ())
         case ChoosePlayers() | ChooseOpponents():
-            return chosen_on_card(model, button)
+            return choose_on_card(model, button)
         case ShowGamesOf(game_id):
             return replace(model, listed_game=game_id), ()
         case AskRename(key):
@@ -371,35 +385,35 @@ def pushed(model: Model, button: Pressable, env: Environment) -> Result:  # noqa
         case AskDelete(key):
             return replace(model, asking=Asking("delete", key)), (Focus(CANCEL),)
         case DeleteGame(key):
-            return forgotten(model, key)
+            return delete_game(model, key)
         case ExportGame(key):
-            return model, exported(model, key)
+            return model, export_game(model, key)
         case ExportAllGames():
-            return model, all_exported(model, env)
+            return model, export_all(model, env)
         case StopImport():
-            return import_stopped(model)
+            return stop_import(model)
         case ReadSavesAgain():
-            return read_again(model)
+            return reread_saves(model)
         case CloseStorageNote():
-            model, commands = set_otherwise(model, "told", "on")
+            model, commands = change_setting(model, "told", "on")
             return model, (*commands, Focus("#games"))
         case LessonBack():
-            return stepped_back(model)
+            return step_back(model)
         case LessonNext():
-            table = learner(model)
-            return was_read(model, table) if table else (model, ())
+            table = lesson_table(model)
+            return finish_reading(model, table) if table else (model, ())
         case ContinueLessonGame():
-            table = learner(model)
-            return continued(model, table, env) if table else (model, ())
+            table = lesson_table(model)
+            return continue_game(model, table, env) if table else (model, ())
         case StartLearnedGame():
-            table = learner(model)
-            return computer_played(model, table.game, env) if table else (model, ())
+            table = lesson_table(model)
+            return play_against_computers(model, table.game, env) if table else (model, ())
         case StopContest():
-            return contest_stopped(model)
+            return stop_contest(model)
         case ListKeys():
-            return keys_listed(model)
+            return list_keys(model)
         case StopWaiting():
-            return no_longer_waiting(model), ()
+            return stop_waiting(model), ()
         case ShowLicences():
             return replace(model, notice=None), (OpenLicences(),)
         case ReloadPage():

@@ -1,6 +1,6 @@
 """Determines who is looking at a table, and what they may see of its match (decision 34).
 
-Everything that is drawn or said passes through `seen` or `viewed` first, so that the view never gets hidden
+Everything that is drawn or said passes through `seen` or `model_as_seen` first, so that the view never gets hidden
 information.
 """
 
@@ -87,13 +87,13 @@ def seen(table: Table) -> Table:
     return table.with_match(match)
 
 
-def viewed(model: Model) -> Model:
+def model_as_seen(model: Model) -> Model:
     """The model as the viewer may see it."""
     table = model.table and seen(model.table)
     return model if table is model.table else replace(model, table=table)
 
 
-def looked_after(before: Model, model: Model) -> Model:
+def without_other_viewers(before: Model, model: Model) -> Model:
     """The model after a step, without announcements and selections that were meant for another viewer.
 
     A player who has selected “I’m here” must do so again after another person had to decide.

@@ -14,11 +14,11 @@ from haleakala.kernel.record import TurnAnalysis
 
 DOUBTFUL = SURE // 50
 """A turn that seems to cost at least this much is evaluated again, with the replies of the other players."""
-KEPT = 5
+EVALUATED_AGAIN = 5
 """How many of the turns that seem best are compared with the turn that was played."""
 
 
-def weighed(
+def evaluate_turns(
     game: AnyGame, match: AnyMatch, evaluator: Evaluator[Any], draws: int
 ) -> Generator[Progress, None, tuple[TurnAnalysis, ...]]:
     """Analyse every turn of a match. A turn that seems to cost much is evaluated again with the replies to it.
@@ -39,8 +39,8 @@ def weighed(
         best, *others = candidates(search, states[turn.first : turn.first + 1])
         line, cost = best.line, max(0, best.worth - search.settled(states[own], turn.seat))
         if draws and cost >= DOUBTFUL:
-            line, lost = yield from looked_at_again(
-                search, turn, states[own], [best, *others[: KEPT - 1]], draws, (number - 1) / len(rows)
+            line, lost = yield from evaluate_again(
+                search, turn, states[own], [best, *others[: EVALUATED_AGAIN - 1]], draws, (number - 1) / len(rows)
             )
             cost = lost * (SURE - search.settled(states[turn.end], turn.seat)) // SURE
         better, ply = first_difference(search, match, states, turn.first, own, line) if cost else ("", turn.first)
@@ -50,7 +50,7 @@ def weighed(
     return tuple(found)
 
 
-def looked_at_again(
+def evaluate_again(
     search: Search[Any, Any, Any],
     turn: Turn,
     played: Any,

@@ -5,14 +5,14 @@ from collections.abc import Awaitable, Callable, Generator
 from functools import partial
 from typing import Any
 
-from haleakala.app.bots.levels import LEVELS, OWN, lower
+from haleakala.app.bots.levels import CUSTOM, LEVELS, lower
 from haleakala.app.bots.requests import Analysed, BotFailed, BotMove, BotRequest, ContestDone, Fault, Gain
 from haleakala.app.codec import decode, encode
 from haleakala.app.history.turns import AnyMatch
 from haleakala.bots.bot import Bot, Progress
+from haleakala.bots.custom import Faulty
 from haleakala.bots.guess import Guessing
 from haleakala.bots.learned import Budget, OnePly, TwoPly
-from haleakala.bots.own import Faulty
 from haleakala.bots.planned import Planning
 from haleakala.bots.simple import Straying
 from haleakala.gamekit.interface import AnyGame
@@ -24,7 +24,7 @@ from haleakala.kernel.open import has_secrets
 from haleakala.kernel.planner import Advice
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import Options
-from haleakala.runtime.analysis import percent, weighed
+from haleakala.runtime.analysis import evaluate_turns, percent
 from haleakala.runtime.contest import contest
 from haleakala.runtime.sandboxed_bot import Post, SandboxedBot
 
@@ -45,11 +45,11 @@ def player(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
                 return Planning(game.rules, own_turn)
             case "carver":
                 return Planning(game.rules, replies)
-    bot = seer(game, options, level)
+    bot = open_bot(game, options, level)
     return Guessing(game.rules, bot) if has_secrets(game.rules) else bot
 
 
-def seer(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
+def open_bot(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
     """The bot of a level for a game without hidden information. Raises the same errors as `player`."""
     rules, evaluation = game.rules, game.evaluation
     match level:
@@ -60,19 +60,19 @@ def seer(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
         case "carver":
             return TwoPly(rules, evaluation.heuristic, Budget(evaluation.nodes))
         case "navigator":
-            return OnePly(rules, learned(game, options))
+            return OnePly(rules, trained_network(game, options))
         case _:
-            return TwoPly(rules, learned(game, options), Budget(evaluation.nodes))
+            return TwoPly(rules, trained_network(game, options), Budget(evaluation.nodes))
 
 
-def learned(game: AnyGame, options: Options) -> Evaluator[Any]:
+def trained_network(game: AnyGame, options: Options) -> Evaluator[Any]:
     """The network trained for a game with these options. Raises FileNotFoundError or DamagedWeights."""
     if game.evaluation.learned is None:
         raise FileNotFoundError(game.id)
     return game.evaluation.learned(options)
 
 
-def best_there_is(game: AnyGame, options: Options, level: str) -> tuple[str, Bot[Any, Any]]:
+def best_available(game: AnyGame, options: Options, level: str) -> tuple[str, Bot[Any, Any]]:
     """The level and its bot, or those of the next lower level that can be loaded."""
     while True:
         with contextlib.suppress(FileNotFoundError, DamagedWeights):
@@ -80,22 +80,22 @@ def best_there_is(game: AnyGame, options: Options, level: str) -> tuple[str, Bot
         level = lower(level)
 
 
-def deciding(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, None, BotMove]:
+def choose_move(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, None, BotMove]:
     """The action that a level chooses at the end of a match."""
-    level, bot = best_there_is(game, match.options, wanted)
-    action = yield from bot.think(*asked_about(game, match))
+    level, bot = best_available(game, match.options, wanted)
+    action = yield from bot.think(*observations(game, match))
     return BotMove(0, str(action), level)
 
 
-def hinting(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, None, BotMove]:
+def compute_hint(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, None, BotMove]:
     """The rest of the turn as a level would play it, up to the point where something hidden is revealed, and what it is
     worth compared with the best turn that begins differently."""
-    level, bot = best_there_is(game, match.options, wanted)
+    level, bot = best_available(game, match.options, wanted)
     seat, line = match.player, []
     gain = Gain()
     while True:
-        advice = yield from advised(bot, game, match)
-        gain = gain if gain.unit else in_print(advice)
+        advice = yield from ask_advice(bot, game, match)
+        gain = gain if gain.unit else displayed_gain(advice)
         for action in advice.line:
             line.append(str(action))
             match = match.play(action)
@@ -105,15 +105,15 @@ def hinting(game: AnyGame, match: AnyMatch, wanted: str) -> Generator[Progress, 
             return BotMove(0, " ".join(line), level, gain)
 
 
-def advised(bot: Bot[Any, Any], game: AnyGame, match: AnyMatch) -> Generator[Progress, None, Advice]:
+def ask_advice(bot: Bot[Any, Any], game: AnyGame, match: AnyMatch) -> Generator[Progress, None, Advice]:
     """The advice of a bot for the end of a match: a whole turn, or one action if the bot does not plan turns."""
-    states, seed = asked_about(game, match)
+    states, seed = observations(game, match)
     if isinstance(bot, Planning | TwoPly):
         return (yield from bot.advise(states, seed))
     return Advice(((yield from bot.think(states, seed)),))
 
 
-def in_print(advice: Advice) -> Gain:
+def displayed_gain(advice: Advice) -> Gain:
     """The values of a turn and of the best other turn, in per cent or in whole points; for points only their
     difference."""
     worth, other = advice.worth, advice.other
@@ -129,49 +129,49 @@ def share(worth: int) -> int:
     return max(0, min(100, percent(worth)))
 
 
-def asked_about(game: AnyGame, match: AnyMatch) -> tuple[list[Any], str]:
+def observations(game: AnyGame, match: AnyMatch) -> tuple[list[Any], str]:
     """The positions of a match as the player to move sees them, and a seed that depends on the match."""
     seen = match.seen_by(match.player)
     return [seen.start, *(ply.state for ply in seen.plies)], f"{game.id} {' '.join(seen.log[:3])}"
 
 
-def own_player(game: AnyGame, match: AnyMatch, code: str, post: Post) -> Generator[Progress, None, BotMove]:
+def ask_custom_bot(game: AnyGame, match: AnyMatch, code: str, post: Post) -> Generator[Progress, None, BotMove]:
     """The action that a custom bot chooses at the end of a match. Raises Faulty."""
     if not code:
         raise Faulty("absent")
-    action = yield from SandboxedBot(game, code, post).think(*asked_about(game, match))
-    return BotMove(0, str(action), OWN.id)
+    action = yield from SandboxedBot(game, code, post).think(*observations(game, match))
+    return BotMove(0, str(action), CUSTOM.id)
 
 
-def weighing(game: AnyGame, match: AnyMatch) -> Generator[Progress, None, Analysed]:
+def analyse(game: AnyGame, match: AnyMatch) -> Generator[Progress, None, Analysed]:
     """The analysis of a whole match, by the network if there is one, otherwise by the heuristic. It knows all hidden
     information."""
-    evaluator, by_thumb = game.evaluation.for_analysis or game.evaluation.heuristic, False
+    evaluator, by_heuristic = game.evaluation.for_analysis or game.evaluation.heuristic, False
     if game.evaluation.learned:
         try:
             evaluator = game.evaluation.learned(match.options)
         except (FileNotFoundError, DamagedWeights):
-            by_thumb = True
-    rows = yield from weighed(game, match, evaluator, DRAWS)
-    return Analysed(0, rows, by_thumb)
+            by_heuristic = True
+    rows = yield from evaluate_turns(game, match, evaluator, DRAWS)
+    return Analysed(0, rows, by_heuristic)
 
 
-class Desk:
+class BotWorker:
     """Answers one question at a time. A new question, or `stop`, cancels the one before.
 
-    `apart` takes the fields of a Question to another interpreter, and returns its answer, or "" if it was stopped.
-    `fetch` loads the archive of a game other than the default one.
+    `ask_sandbox` takes the fields of a Question to another interpreter, and returns its answer, or "" if it was
+    stopped. `fetch` loads the archive of a game other than the default one.
     """
 
     def __init__(
         self,
-        tell: Callable[[float], object],
-        breathe: Callable[[], Awaitable[object]],
+        report: Callable[[float], object],
+        pause: Callable[[], Awaitable[object]],
         clock: Callable[[], float],
-        apart: Callable[[str, str, str, str], Awaitable[str]],
+        ask_sandbox: Callable[[str, str, str, str], Awaitable[str]],
         fetch: Callable[[str], Awaitable[object]] | None = None,
     ) -> None:
-        self._tell, self._breathe, self._clock, self._apart = tell, breathe, clock, apart
+        self._report, self._pause, self._clock, self._ask_sandbox = report, pause, clock, ask_sandbox
         self._fetch = fetch
         self._number = 0
 
@@ -181,25 +181,25 @@ class Desk:
         if asked is None:
             return None
         self._number = number = asked.number
-        game = await self._found(asked.game)
+        game = await self._load_game(asked.game)
         if self._number != number:
             return None
         began, post = self._clock(), Post()
         try:
-            thinking = self._begun(game, asked, post) if game else None
+            thinking = self._start(game, asked, post) if game else None
             if thinking is None:
                 return encode(BotFailed(number))
             while True:
                 progress = next(thinking)
                 if post.question:
-                    self._tell(progress.share)
-                    post.answer, post.question = await self._apart(*post.question), None
+                    self._report(progress.share)
+                    post.answer, post.question = await self._ask_sandbox(*post.question), None
                     if not post.answer:
                         return None
                     began = self._clock()
                 elif self._clock() - began > SLICE:
-                    self._tell(progress.share)
-                    await self._breathe()
+                    self._report(progress.share)
+                    await self._pause()
                     began = self._clock()
                 if self._number != number:
                     return None
@@ -209,7 +209,7 @@ class Desk:
         except Faulty as fault:
             return encode(BotFailed(number, Fault(fault.kind, fault.text, fault.line, fault.reload)))
 
-    async def _found(self, game_id: str) -> AnyGame | None:
+    async def _load_game(self, game_id: str) -> AnyGame | None:
         """The game with an id, which is fetched if it is not loaded yet; None if there is none. Raises NotArrived."""
         try:
             return find_game(game_id)
@@ -219,7 +219,7 @@ class Desk:
             await self._fetch(game_id)
             return find_game(game_id)
 
-    def _begun(
+    def _start(
         self, game: AnyGame, asked: BotRequest, post: Post
     ) -> Generator[Progress, None, BotMove | Analysed | ContestDone] | None:
         """The generator that computes the answer to a question; None if there is no answer. Raises Faulty."""
@@ -228,17 +228,17 @@ class Desk:
         except BadOptions:
             return None
         if not asked.level:
-            return weighing(game, match)
+            return analyse(game, match)
         plays = asked.level in (level.id for level in LEVELS)
         if plays and asked.games > 0:
             own = partial(SandboxedBot, game, asked.code, post)
-            opponent = partial(best_there_is, game, asked.options, asked.level)
+            opponent = partial(best_available, game, asked.options, asked.level)
             return contest(game, asked.options, own, opponent, asked.games, self._clock)
         if match.player < 0:
             return None
         if plays:
-            return (hinting if asked.whole else deciding)(game, match, asked.level)
-        return own_player(game, match, asked.code, post) if asked.level == OWN.id else None
+            return (compute_hint if asked.whole else choose_move)(game, match, asked.level)
+        return ask_custom_bot(game, match, asked.code, post) if asked.level == CUSTOM.id else None
 
     def stop(self) -> None:
         """Cancel the current question."""

@@ -22,7 +22,7 @@ def record_in(text: str) -> Record | Phrase:
         return error.why
 
 
-def file_read(file: ReadFile) -> Iterator[FileRead | GamesRead]:
+def read_games(file: ReadFile) -> Iterator[FileRead | GamesRead]:
     """Yield the match in an imported file, or all its matches one by one, or a sentence that says why it cannot be
     read."""
     from haleakala.saves.games import read_file

@@ -54,7 +54,7 @@ from haleakala.app.viewer import seen
 from haleakala.gamekit.meta import Meta
 from haleakala.games import NotArrived, find_game
 from haleakala.kernel.phrase import Phrase
-from haleakala.runtime.documents import file_read, record_in
+from haleakala.runtime.documents import read_games, record_in
 from haleakala.saves.written import read_written
 
 FIRST_DRAWING = 1.0
@@ -113,7 +113,7 @@ class Loop:
         self._lost: Counter[str] = Counter()  # failed fetches in a row, by the id of a game; "" is the reader
         self._arriving: set[asyncio.Task[object]] = set()  # tasks that fetch a game which the screen needs
         self._reading: set[asyncio.Task[object]] = set()  # tasks that read saved games
-        self._heard = -PAUSE  # the time of the last message
+        self._last_message = -PAUSE  # the time of the last message
         self._drawn: Model | None = None
         self._reported: SetReport | None = None
         self._queue: list[ToPage] = []
@@ -130,7 +130,7 @@ class Loop:
         self.model = Model(preferred=best_language(tuple(page_has["languages"])))
         storage = decode(page_has["storage"], StorageFound)
         if storage is not None:
-            self._carefully(storage, tell=False)
+            self._handle_safely(storage, tell=False)
         here = Routed(page_has["hash"].removeprefix("#"))
         decoded = (decode(text, FromPage) for text in page_has.get("early", ()))
         early = [message for message in decoded if message is not None]
@@ -139,10 +139,10 @@ class Loop:
         if early:
             attempts.insert(1, [here])
         for messages in attempts:
-            if await self._begun(messages):
+            if await self._handle_first(messages):
                 break
 
-    async def _begun(self, messages: list[Message]) -> bool:
+    async def _handle_first(self, messages: list[Message]) -> bool:
         """Handle some messages and draw; return whether that worked. If the first needs a game or the saved games, the
         others wait for them.
 
@@ -150,17 +150,17 @@ class Loop:
         the model is reset, but with the saved games.
         """
         before, (first, *rest) = self.model, messages
-        if self._carefully(first, tell=False):
+        if self._handle_safely(first, tell=False):
             if self.model.notice is None:  # a notice about the storage is kept
                 self.model = replace(self.model, notice=before.notice)
             while needed := self._arriving | (self._reading if isinstance(self.model.screen, Playing) else set()):
                 await asyncio.wait(needed)
             waits = bool(self._reading) and isinstance(self.model.screen, Home) and not rest
             if rest:
-                self._heard = time.monotonic()
-            if self._carefully(*rest, draw=not waits):
+                self._last_message = time.monotonic()
+            if self._handle_safely(*rest, draw=not waits):
                 if waits:
-                    self._later(self._draw_after(set(self._reading)))
+                    self._start_task(self._draw_after(set(self._reading)))
                 return True
         self.model = before
         if before.storage.unread:
@@ -171,21 +171,21 @@ class Loop:
         """Draw the page once some tasks are done, or after FIRST_DRAWING seconds, unless it has been drawn by then."""
         await asyncio.wait(tasks, timeout=FIRST_DRAWING)
         if self._drawn is None:
-            self._carefully()
+            self._handle_safely()
 
-    def hear(self, text: str) -> None:
+    def receive(self, text: str) -> None:
         """Handle a message of the page. Errors are reported to the player."""
-        self._heard = time.monotonic()
+        self._last_message = time.monotonic()
         message = decode(text, FromPage)
         if message is not None:  # `if message` would drop a message without fields, which is an empty tuple
-            self._carefully(message)
+            self._handle_safely(message)
 
     def explain(self, target: str) -> str | None:
         """The markup of the tooltip for an element on the table."""
         try:
             return explanation(self.model, target)
         except Exception:
-            self.report_trouble(traceback.format_exc())
+            self.report_error(traceback.format_exc())
             return None
 
     def send(self, message: Message) -> None:
@@ -197,18 +197,18 @@ class Loop:
     def _carry_out(self, command: Command) -> None:
         match command:
             case ReadFile():
-                self._later(self._read_file(command))
+                self._start_task(self._read_file(command))
             case ReadSaves(quiet):
-                read = self._read_saves(quiet) if self._drawn else self._read_saves_at_rest(quiet)
-                self._later(read, self._reading)
+                read = self._read_saves(quiet) if self._drawn else self._read_saves_when_idle(quiet)
+                self._start_task(read, self._reading)
             case FetchGame(meta):
-                self._later(self._bring_game(meta), self._arriving)
+                self._start_task(self._fetch_needed_game(meta), self._arriving)
             case Wake(after, woken):
-                self._later(self._wake(after, woken))
+                self._start_task(self._wake(after, woken))
             case _:
                 self._queue.append(command)
 
-    def report_trouble(self, what: str) -> None:
+    def report_error(self, what: str) -> None:
         """Show the report of an unexpected error. The game stays as it was last saved.
 
         The report ends with the position, without what is hidden from the viewer.
@@ -216,9 +216,9 @@ class Loop:
         with contextlib.suppress(Exception):  # after an error, writing the position may fail, too
             if table := self.model.table:
                 what += f"\n{table.game.id}: {table.game.positions.text(seen(table).match.state)}"
-        self._tell(ShowError(what))
+        self._send_to_page(ShowError(what))
 
-    def _carefully(self, *messages: Message, draw: bool = True, tell: bool = True) -> bool:
+    def _handle_safely(self, *messages: Message, draw: bool = True, tell: bool = True) -> bool:
         """Handle messages and draw; return whether that worked. On an error the model is reset, or the page could never
         be drawn again.
 
@@ -233,7 +233,7 @@ class Loop:
         except Exception:
             self.model = before
             self._queue.clear()
-            self.report_trouble(traceback.format_exc())
+            self.report_error(traceback.format_exc())
             return False
         return True
 
@@ -250,7 +250,7 @@ class Loop:
             self._drawn = self.model
         commands, self._queue = drawing + self._queue, []
         if commands:
-            self._tell(*commands)
+            self._send_to_page(*commands)
 
     def _report(self) -> list[ToPage]:
         """What an error report may say about the game, if that has changed since the last drawing."""
@@ -260,10 +260,10 @@ class Loop:
         last_reported, self._reported = self._reported, report(now)
         return [self._reported] if self._reported != last_reported else []
 
-    def _tell(self, *commands: ToPage) -> None:
+    def _send_to_page(self, *commands: ToPage) -> None:
         self._perform(f"[{','.join(map(encode, commands))}]")
 
-    async def _opened(self) -> Literal["", "lost", "lost again"]:
+    async def _import_reader(self) -> Literal["", "lost", "lost again"]:
         """Load the package that reads documents from outside. The answer is as in `Storage.reading`."""
         try:
             await asyncio.wait_for(self._load_reader(), self._timeout)
@@ -275,7 +275,7 @@ class Loop:
         del self._lost[""]
         return ""
 
-    async def _bring(self, meta: Meta) -> GameArrived | GameLost | None:
+    async def _fetch(self, meta: Meta) -> GameArrived | GameLost | None:
         """Fetch a game other than the default one. Return None if the player has stopped waiting for it."""
         why = await self._fetch_game(meta.id, meta.title)
         if why == STOPPED:
@@ -286,17 +286,17 @@ class Loop:
         self._lost[meta.id] += 1
         return GameLost(meta.id, why == REPLACED or self._lost[meta.id] > 1)
 
-    async def _bring_game(self, meta: Meta) -> None:
+    async def _fetch_needed_game(self, meta: Meta) -> None:
         """Fetch the game that the screen needs."""
-        message = await self._bring(meta)
+        message = await self._fetch(meta)
         if message is None:
             return
-        if not self._carefully(message):
+        if not self._handle_safely(message):
             # After an error the page must not wait for the game any more.
             self.model = replace(self.model, fetching=None)
-        self._tell(GameFetched(meta.id))
+        self._send_to_page(GameFetched(meta.id))
 
-    async def _bring_games_of(self, message: FileRead | GamesRead, tried: set[str]) -> None:
+    async def _fetch_games_in(self, message: FileRead | GamesRead, tried: set[str]) -> None:
         """Fetch the games of the records in an imported file, each once. Records of a game that cannot be fetched are
         refused with a sentence."""
         records = [message.record] if isinstance(message, FileRead) else [entry.record for entry in message.entries]
@@ -307,8 +307,8 @@ class Loop:
             try:
                 find_game(record.game)
             except NotArrived as lost:
-                await self._bring(lost.meta)
-                self._tell(GameFetched(lost.meta.id))
+                await self._fetch(lost.meta)
+                self._send_to_page(GameFetched(lost.meta.id))
 
     async def _read_file(self, file: ReadFile) -> None:
         """Read a file game by game, so that messages are handled in between. The page is drawn every MOMENT seconds or
@@ -316,30 +316,30 @@ class Loop:
         # Imported games are compared with the library, so the saved games are read first.
         lost = await self._read_with_reader(quiet=True)
         if lost:
-            self._carefully(FileUnread(file.name, file.text, lost == "lost again"))
+            self._handle_safely(FileUnread(file.name, file.text, lost == "lost again"))
             return
         pause, drawn = MOMENT, time.monotonic()
         tried: set[str] = set()
-        for message in file_read(file):
-            await self._bring_games_of(message, tried)
+        for message in read_games(file):
+            await self._fetch_games_in(message, tried)
             if self.model.importing is None:
                 return  # None: the player has stopped the import
             last = not isinstance(message, GamesRead) or message.before + 1 >= (message.total or 0)
             began = time.monotonic()
             draw = last or began - drawn > pause
-            self._carefully(message, draw=draw)
+            self._handle_safely(message, draw=draw)
             if draw:
                 drawn = time.monotonic()
                 pause = max(MOMENT, drawn - began)  # if drawing takes long, draw less often
             await asyncio.sleep(0)
 
-    async def _read_saves_at_rest(self, quiet: bool) -> None:
+    async def _read_saves_when_idle(self, quiet: bool) -> None:
         """Read the saved games at the next pause in the player's messages, or at once if the screen shows one of
         them. `quiet` is that of ReadSaves."""
 
         def pause() -> float:
             waits_for_one = isinstance(self.model.screen, Playing) and self.model.table is None
-            return 0 if waits_for_one else self._heard + PAUSE - time.monotonic()
+            return 0 if waits_for_one else self._last_message + PAUSE - time.monotonic()
 
         while (left := pause()) > 0:
             await asyncio.sleep(min(left, PAUSE / 5))
@@ -352,7 +352,7 @@ class Loop:
         records = ((key, one.text, read_written(one.text)) for key, one in unread.items())
         written = tuple(SaveRead(key, text, record) for key, text, record in records if record)
         if written:
-            self._carefully(SavesRead(written), draw=self._drawn is not None)
+            self._handle_safely(SavesRead(written), draw=self._drawn is not None)
         if self.model.storage.unread:
             await self._read_with_reader(quiet)
 
@@ -361,21 +361,21 @@ class Loop:
 
         The answer is that of `_opened`.
         """
-        lost = await self._opened()
+        lost = await self._import_reader()
         unread = self.model.storage.unread
         draw = self._drawn is not None
         if unread and lost:
-            self._carefully(SavesLost(lost == "lost again", quiet), draw=draw)
+            self._handle_safely(SavesLost(lost == "lost again", quiet), draw=draw)
         elif unread:
             saves = (SaveRead(key, one.text, record_in(one.text)) for key, one in unread.items())
-            self._carefully(SavesRead(tuple(saves)), draw=draw)
+            self._handle_safely(SavesRead(tuple(saves)), draw=draw)
         return lost
 
     async def _wake(self, after: int, message: Message) -> None:
         await asyncio.sleep(after / 1000)
-        self._carefully(message)
+        self._handle_safely(message)
 
-    def _later(
+    def _start_task(
         self, work: Coroutine[Any, Any, object], among: set["asyncio.Task[object]"] | None = None
     ) -> "asyncio.Task[object]":
         """Run a coroutine as a task and report its errors. `among` and `_tasks` hold the task until it is done.
@@ -388,7 +388,7 @@ class Loop:
                 if tasks is not None:
                     tasks.discard(task)
             if not task.cancelled() and (error := task.exception()):
-                self.report_trouble("".join(traceback.format_exception(error)))
+                self.report_error("".join(traceback.format_exception(error)))
 
         task = asyncio.ensure_future(work)
         self._tasks.add(task)

@@ -14,7 +14,7 @@ from typing import Any
 from haleakala.app.bots.requests import CodeFault, Decided, FromSandbox, Question, SandboxFault
 from haleakala.app.codec import decode, encode
 from haleakala.bots.bot import Progress, Thinking, decide
-from haleakala.bots.own import LONGEST, MOST_LINES, Faulty, OwnPlayer
+from haleakala.bots.custom import LONGEST, MOST_LINES, CustomBot, Faulty
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_game
 from haleakala.kernel.errors import UnreadableAction
@@ -80,7 +80,7 @@ def decided(game_id: str, code: str, position: str, seed: str) -> str:
     game = find_game(game_id)
     assert game is not None, "the page asks for games that it knows"
     try:
-        player = OwnPlayer(game, code)
+        player = CustomBot(game, code)
         began = time.perf_counter()
         action = decide(player.think([game.positions.parse(position)], seed))
         return encode(Decided(str(action), round(1_000_000 * (time.perf_counter() - began))))

@@ -124,7 +124,7 @@ class _Search:
     def __init__(self, find_rules: Callable[[str], AnyRules | None], alone: bool):
         self._find_rules = find_rules
         self._alone = alone
-        self._trouble = UnreadableRecord(phrase("This isn’t a game link. Check that you copied all of it."))
+        self._error = UnreadableRecord(phrase("This isn’t a game link. Check that you copied all of it."))
         self._found = self._unknown = self._address = False
         self._partial: tuple[str, Match[Any, Any, Any], Phrase] | None = None
         self._tries = self._repairs = self._damaged = 0
@@ -132,10 +132,10 @@ class _Search:
     def refusal(self) -> UnreadableRecord:
         """The error that says why no link was found."""
         if self._found:
-            return self._trouble
+            return self._error
         if self._address:
             return UnreadableRecord(ADDRESS)
-        return UnreadableRecord(ELSEWHERE) if self._unknown else self._trouble
+        return UnreadableRecord(ELSEWHERE) if self._unknown else self._error
 
     def first_link(self, reading: str) -> Linked | None:
         """The first link in a reading. Raises UnreadableRecord if it would take too long to search further."""
@@ -155,11 +155,11 @@ class _Search:
                 if rules is None:
                     continue
                 if int(head[2]) > FORMAT:
-                    self._trouble, self._found = NewerFormat(NEWER), True
+                    self._error, self._found = NewerFormat(NEWER), True
                     continue
                 if not self._found and (certain or unbroken >= LEAST_DIGITS):
                     too_long = len(digits[0]) > MOST_DIGITS
-                    self._trouble, self._found = UnreadableRecord(TOO_LONG if too_long else CUT_OFF), True
+                    self._error, self._found = UnreadableRecord(TOO_LONG if too_long else CUT_OFF), True
                 if int(head[2]) != FORMAT:
                     continue
                 ends = [line[head.end() : end] for end in _ends(digits, breaks)]

@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 import pytest
 
-from haleakala.app.addresses import address, game_and_place, game_named, meta_called, name_of
+from haleakala.app.addresses import address, game_and_place, game_named, meta_named, name_of
 from haleakala.app.bots.levels import LEVELS, levels_of, strongest
 from haleakala.app.buttons import AskHint, Confirm, ShareLink, ShowPosition, Undo, ZoomBoard
 from haleakala.app.commands import Zoom
 from haleakala.app.library.model import SavedGame
 from haleakala.app.messages import Changed, Message, Pressed, Routed, Submitted, Touched
 from haleakala.app.screens import BotEditor, ExampleScreen, Home, LessonScreen, Rulebook
-from haleakala.app.speech import speaker
+from haleakala.app.speech import say_in_log
 from haleakala.app.view.page import page as view
 from haleakala.app.view.page import title
 from haleakala.gamekit.interface import AnyGame, TargetSet
@@ -40,7 +40,7 @@ def test_addresses_name_every_game_but_the_first() -> None:
     assert address("lesson", SECOND) == f"/lesson/{SECOND.id}"
     assert game_and_place(f"{SECOND.id}/3.4") == (SECOND.id, "3.4")
     assert game_and_place("3.4") == ("", "3.4")
-    assert all(meta_called(name_of(game)) is game.meta for game in find_games()) and meta_called("chess") is None
+    assert all(meta_named(name_of(game)) is game.meta for game in find_games()) and meta_named("chess") is None
     assert (game_named(""), game_named("chess"), game_named(SECOND.id)) == (FIRST, FIRST, SECOND)
 
 
@@ -60,7 +60,7 @@ def test_addresses_name_every_game_but_the_first() -> None:
         (f"/own/{SECOND.id}", BotEditor(SECOND.id)),
     ],
 )
-def test_each_room_of_each_game_opens(
+def test_each_screen_of_each_game_opens(
     fragment: str, screen: Home | Rulebook | BotEditor | LessonScreen | ExampleScreen
 ) -> None:
     page = Page().send(Routed(fragment))
@@ -85,7 +85,7 @@ def test_a_table_says_which_game_it_is() -> None:
     assert not title(page.send(Routed("/")).model).endswith(SECOND.title)
 
 
-def test_the_ways_from_a_room_lead_to_rooms_of_the_same_game() -> None:
+def test_the_links_of_a_screen_lead_to_screens_of_the_same_game() -> None:
     page = Page().send(Routed(f"/rules/{SECOND.id}"))
     shown = view(page.model)
     assert f'href="#/lesson/{SECOND.id}"' in shown
@@ -104,9 +104,9 @@ def test_as_many_sit_down_as_the_options_say(players: int) -> None:
     assert page.table.saved.names == tuple(f"P{seat}" for seat in range(players))
     shown = view(page.model)
     assert shown.count('class="player') - shown.count('class="players') == players
-    shelf = view(page.send(Routed("/")).model)
-    assert " \u2013 ".join(page.table.saved.names) in shelf
-    assert f"{SECOND.title} \u00b7 {['two', 'three', 'four'][players - 2]} players \u00b7 in progress" in shelf
+    markup = view(page.send(Routed("/")).model)
+    assert " \u2013 ".join(page.table.saved.names) in markup
+    assert f"{SECOND.title} \u00b7 {['two', 'three', 'four'][players - 2]} players \u00b7 in progress" in markup
 
 
 def test_a_whole_game_for_four_is_played_kept_and_looked_back_at() -> None:
@@ -114,7 +114,7 @@ def test_a_whole_game_for_four_is_played_kept_and_looked_back_at() -> None:
     page.play(random.Random(4), touches=2000)
     assert page.table.match.player == -2
     assert of_type(SavedGame, page.model.library[0]).over
-    result = speaker(page.table, "en")(SECOND.story.result(page.table.match.state))
+    result = say_in_log(page.table, "en")(SECOND.story.result(page.table.match.state))
     assert result in view(page.model)
     assert page.news.count(result) == 1
     page.send(ShowPosition("first"))
@@ -261,7 +261,7 @@ def test_a_place_that_is_chosen_is_heard_as_the_status_says_it() -> None:
     page.play(random.Random(4), touches=1)
     while not page.table.chosen:
         page.play(random.Random(4), touches=1)
-    status = speaker(page.table, "en")(SECOND.story.status(page.table.match.state, page.table.chosen))
+    status = say_in_log(page.table, "en")(SECOND.story.status(page.table.match.state, page.table.chosen))
     assert page.news == status
     assert f">{status}</h1>" in view(page.model)
 
@@ -273,9 +273,9 @@ ONE_GAMES_OWN = re.compile(
 
 
 @pytest.mark.cpython
-@pytest.mark.parametrize("room", ["app", "kernel", "bots", "loop", "saves"])
-def test_what_is_said_for_every_game_speaks_of_none(room: str) -> None:
-    for source in (Path(__file__).parents[2] / "haleakala" / room).rglob("*.py"):
+@pytest.mark.parametrize("package", ["app", "kernel", "bots", "loop", "saves"])
+def test_what_is_said_for_every_game_speaks_of_none(package: str) -> None:
+    for source in (Path(__file__).parents[2] / "haleakala" / package).rglob("*.py"):
         for said in re.findall(r'\b(?:phrase|plural)\(\s*((?:"[^"]*"\s*,?\s*)+)', source.read_text("utf-8")):
             assert not ONE_GAMES_OWN.search(said), f"{source}: {said}"
 

@@ -221,11 +221,11 @@ def test_a_link_shows_its_match_and_is_kept_only_when_somebody_plays_on() -> Non
 
 def test_a_bad_link_says_so_and_harms_nothing() -> None:
     page = Page().begin()
-    shelf = page.model.library
+    saved_games = page.model.library
     page.send(Routed("haleakala-1-abc"))
     assert page.alert == "This link is incomplete or has been changed. Ask for a new one."
     assert isinstance(page.model.screen, Home)
-    assert page.model.library == shelf
+    assert page.model.library == saved_games
 
 
 def test_a_pasted_link_is_opened_from_the_start_screen() -> None:

@@ -14,7 +14,7 @@ import haleakala.games
 from haleakala.app.buttons import Cancel, PlayGame, ReloadPage, StopWaiting, TryAgain
 from haleakala.app.commands import CancelFetch, FetchGame, Reload
 from haleakala.app.history.turns import AnyMatch
-from haleakala.app.library import update as shelf
+from haleakala.app.library import update as library_update
 from haleakala.app.library.model import SavedGame
 from haleakala.app.library.update import entry_of, record_of
 from haleakala.app.messages import (
@@ -60,16 +60,16 @@ from haleakala.games import metas
 from haleakala.kernel.record import Record
 first, *others = metas()
 times = {meta.id: f"2026-01-0{len(metas()) - n}T00:00:00Z" for n, meta in enumerate(metas())}
-shelf = [(id, Record(id, {}, (), updated=time)) for id, time in times.items()]
+saved_games = [(id, Record(id, {}, (), updated=time)) for id, time in times.items()]
 model, env = Model(), Environment("2026-02-01T00:00:00Z", "key", "seed")
-saves = SavesRead(tuple(SaveRead(key, key, record) for key, record in shelf))
+saves = SavesRead(tuple(SaveRead(key, key, record) for key, record in saved_games))
 for message in (saves, BotFound(others[0].id, "def step(game, state, rng): ..."), Routed("/")):
     model, _ = update(model, message, env)
 Settings.of_texts({}, keys())
 drawn = page(model)
 assert all(f"#/match/{meta.id}" in drawn and f"{meta.title} " in drawn for meta in metas()), drawn
-for room in ("/settings", "/about", "/rules", "/own", "/"):
-    page(update(model, Routed(room), env)[0])
+for screen in ("/settings", "/about", "/rules", "/own", "/"):
+    page(update(model, Routed(screen), env)[0])
 print(*(meta.id for meta in metas() if f"haleakala.games.{meta.id}.game" in sys.modules))
 """
 
@@ -121,7 +121,7 @@ class Line:
             return there(game_id)
 
         monkeypatch.setattr(haleakala.games, "_game", game)
-        monkeypatch.setattr(shelf, "has_arrived", lambda game_id: game_id != SECOND.id or self.arrived)
+        monkeypatch.setattr(library_update, "has_arrived", lambda game_id: game_id != SECOND.id or self.arrived)
 
     def fetch(self) -> GameArrived | GameLost:
         """Return the message that the loop sends after trying to fetch the game."""
@@ -177,9 +177,9 @@ def refused(page: Fetched, again: bool = False) -> Fetched:
     return page
 
 
-@pytest.mark.parametrize("room", ["new", "rules", "lesson", "own", "example"])
-def test_a_room_of_a_game_that_did_not_arrive_says_so_and_opens_with_another_try(line: Line, room: str) -> None:
-    address = f"/{room}/{SECOND.id}" + f"/{SECOND.examples[0].clause}" * (room == "example")
+@pytest.mark.parametrize("screen", ["new", "rules", "lesson", "own", "example"])
+def test_a_screen_of_a_game_that_did_not_arrive_says_so_and_opens_with_another_try(line: Line, screen: str) -> None:
+    address = f"/{screen}/{SECOND.id}" + f"/{SECOND.examples[0].clause}" * (screen == "example")
     page = refused(Fetched(line).send(Routed("/rules"), Routed(address)))
     assert page.model.screen == Rulebook()
     refused(page.send(TRY_AGAIN), again=True)

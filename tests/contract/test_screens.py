@@ -40,7 +40,7 @@ LOOKS = 12
 GERMAN = "de"
 OWN_FOLDERS = EXAMPLES
 HERE = Path(haleakala.games.__file__).parent
-HOUSE = [game.id for game in find_games()]
+GAMES_OF_SITE = [game.id for game in find_games()]
 
 
 def ways_to_play(game: AnyGame) -> Iterator[dict[str, str]]:
@@ -58,7 +58,7 @@ def ways_to_play(game: AnyGame) -> Iterator[dict[str, str]]:
 def test_there_are_games_of_two_and_of_five() -> None:
     counts = {game.rules.num_players(options) for game in find_games() for options in ways_to_play(game)}
     assert counts == {2, 3, 4, 5}
-    assert {*HOUSE, *OWN_FOLDERS} == {game.id for game in find_games()}
+    assert {*GAMES_OF_SITE, *OWN_FOLDERS} == {game.id for game in find_games()}
 
 
 @pytest.fixture
@@ -115,7 +115,7 @@ BY_DAY = 2
 """The number of matches of each game in a run that is not nightly."""
 GAMES = [
     pytest.param(game_id, n, marks=() if n < BY_DAY else pytest.mark.nightly)
-    for game_id in (*HOUSE, *OWN_FOLDERS)
+    for game_id in (*GAMES_OF_SITE, *OWN_FOLDERS)
     for n in range(8)
 ]
 
@@ -154,19 +154,19 @@ def test_a_match_can_be_seen_from_its_beginning_to_its_end(game_id: str, number:
     seen(page.send(Routed("/")))
 
 
-@pytest.mark.parametrize("game_id", [*HOUSE, *OWN_FOLDERS])
+@pytest.mark.parametrize("game_id", [*GAMES_OF_SITE, *OWN_FOLDERS])
 def test_all_other_screens_of_a_game_can_be_seen(game_id: str, untranslated: set[str]) -> None:
     game = game_of(game_id)
     page = Page(seed=2).send(Changed("language", GERMAN))
-    for room in (f"/new/{game_id}", f"/rules/{game_id}", f"/rules/{game_id}/full", f"/own/{game_id}", "/about"):
-        seen(page.send(Routed(room)))
+    for screen in (f"/new/{game_id}", f"/rules/{game_id}", f"/rules/{game_id}/full", f"/own/{game_id}", "/about"):
+        seen(page.send(Routed(screen)))
     for number in range(1, len(game.lesson.steps) + 2):
         seen(page.send(Routed(f"/lesson/{game_id}/{number}")))
     for example in game.examples:
         seen(page.send(Routed(f"/example/{game_id}/{example.clause}")))
 
 
-@pytest.mark.parametrize("game_id", [*HOUSE, *OWN_FOLDERS])
+@pytest.mark.parametrize("game_id", [*GAMES_OF_SITE, *OWN_FOLDERS])
 def test_the_notices_of_a_table_can_be_seen(game_id: str, untranslated: set[str]) -> None:
     game = game_of(game_id)
     page = begun({}, game)

@@ -20,4 +20,4 @@ def pytest_testnodedown(node: object) -> None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print the figures below the results."""
     if FIGURES:
-        terminalreporter.write_line("doors: " + "; ".join(FIGURES))
+        terminalreporter.write_line("fuzzed: " + "; ".join(FIGURES))

@@ -31,14 +31,16 @@ FIGURES: list[str] = []
 """Lines that say what was tested; printed at the end of the run."""
 
 
-def knocking(inputs: Callable[[Callable[[Input], None]], Callable[[], None]], knock: Callable[[Input], object]) -> int:
-    """Call `knock` with at least `EFFORT.inputs` inputs from Hypothesis, and return their number."""
+def run_inputs(
+    inputs: Callable[[Callable[[Input], None]], Callable[[], None]], handle: Callable[[Input], object]
+) -> int:
+    """Call `handle` with at least `EFFORT.inputs` inputs from Hypothesis, and return their number."""
     done = 0
 
     def counted(what: Input) -> None:
         nonlocal done
         done += 1
-        knock(what)
+        handle(what)
 
     settings(max_examples=EFFORT.inputs)(inputs(counted))()
     assert done >= EFFORT.inputs

@@ -12,7 +12,7 @@ from haleakala.games.hawaii.rules.actions import Action, Buy, DrawToken, LayIn, 
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
 from haleakala.saves.write import write
-from tests.fuzz.house import played, started
+from tests.fuzz.pages import played, started
 from tests.kit.known import of_type
 from tests.kit.states import game_of
 
@@ -96,9 +96,9 @@ def test_what_no_game_can_have_is_refused_with_a_sentence(broken: Callable[..., 
     good = write(Record("hawaii", match.options, match.log))
     bad = write(Record("hawaii", match.options, tuple(log)))
     entries = started('{"format": 1}', {"broken": bad, "whole": good}).library
-    shelf = {entry.key: of_type(SavedGame, entry) for entry in entries}
+    saved_games = {entry.key: of_type(SavedGame, entry) for entry in entries}
     stopped = len(again.match.plies)
-    why = str(shelf["broken"].stopped)
+    why = str(saved_games["broken"].stopped)
     assert why.startswith(f"This game contains an illegal move: {log[stopped]} at move {stopped}: "), why
     assert "(rule " in why
-    assert shelf["whole"].stopped is None
+    assert saved_games["whole"].stopped is None

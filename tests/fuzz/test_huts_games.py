@@ -17,7 +17,7 @@ from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import TERMINAL
 from haleakala.saves.link import FORMAT, _digits, _written, decode
 from haleakala.saves.write import write
-from tests.fuzz.house import played, started
+from tests.fuzz.pages import played, started
 from tests.kit.known import of_type
 from tests.kit.links import record_of
 from tests.kit.states import game_of

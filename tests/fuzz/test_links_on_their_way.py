@@ -10,7 +10,7 @@ from haleakala.app.routes import rules_of
 from haleakala.games import find_games
 from haleakala.saves.link import FORMAT, MOST_PLIES, _digits, _number, _written, decode
 from tests.fuzz.effort import EFFORT, FIGURES, NIGHT
-from tests.fuzz.house import all_kinds, played
+from tests.fuzz.pages import all_kinds, played
 from tests.kit.dashes import SPELLINGS
 
 pytestmark = pytest.mark.cpython  # the result does not depend on the Python

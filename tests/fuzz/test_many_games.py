@@ -12,7 +12,7 @@ from haleakala.saves.link import decode, encode
 from haleakala.saves.read import read
 from haleakala.saves.write import write
 from tests.fuzz.effort import DAY, EFFORT, FIGURES, NIGHT
-from tests.fuzz.house import played
+from tests.fuzz.pages import played
 from tests.kit.links import record_of
 from tests.kit.states import game_of
 

@@ -18,7 +18,7 @@ from haleakala.app.settings.model import Settings
 from haleakala.app.view.page import page
 from haleakala.kernel.replay import replay
 from haleakala.saves.read import read
-from tests.fuzz.house import models, saves, send, shelved, started
+from tests.fuzz.pages import models, saves, send, started, stored_games
 from tests.kit.known import of_type
 from tests.kit.paging import library
 from tests.kit.states import game_of
@@ -101,9 +101,9 @@ def test_a_setting_that_could_not_be_read_again_is_not_taken() -> None:
 @pytest.mark.parametrize("rest", ['"', "\\", "\n", '"],[id="x'])
 def test_quotes_in_an_address_or_in_a_key_end_no_selector(rest: str) -> None:
     send(Model(), Routed(f"/rules/{rest}"))  # `send` checks the selectors
-    shelf = send(Model(), library(*((rest, read(shelved()["open"])),)))
-    send(send(shelf, AskRename(rest)), Submitted("rename", {"title": "Sunday"}))
-    send(send(shelf, AskDelete(rest)), Cancel())
+    saved_games = send(Model(), library(*((rest, read(stored_games()["open"])),)))
+    send(send(saved_games, AskRename(rest)), Submitted("rename", {"title": "Sunday"}))
+    send(send(saved_games, AskDelete(rest)), Cancel())
 
 
 def test_a_late_tick_moves_nothing_once_the_lesson_is_over() -> None:

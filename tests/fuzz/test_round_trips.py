@@ -16,7 +16,7 @@ from haleakala.saves.link import DIGITS, decode, encode
 from haleakala.saves.read import read
 from haleakala.saves.write import write
 from tests.fuzz.effort import EFFORT, FIGURES
-from tests.fuzz.house import all_kinds, kinds, played
+from tests.fuzz.pages import all_kinds, kinds, played
 from tests.kit.links import record_of
 
 

@@ -9,7 +9,7 @@ import pytest
 from haleakala.app.bots import hints
 from haleakala.app.bots.requests import BotMove
 from haleakala.app.buttons import AskHint, Confirm, ShowHand, Undo
-from haleakala.app.history.turns import played, turns
+from haleakala.app.history.turns import turns, with_actions
 from haleakala.app.messages import FromPage, Pressed, Touched
 from haleakala.app.view.page import page as view
 from haleakala.app.viewer import seen, waits_for_owner
@@ -20,7 +20,7 @@ from haleakala.games import find_games
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.rules import TERMINAL, Options, complete_options
 from haleakala.runtime import bot_worker as thinking
-from haleakala.runtime.bot_worker import hinting
+from haleakala.runtime.bot_worker import compute_hint
 from tests.kit.paging import Page, sent_by
 from tests.kit.states import game_of
 
@@ -48,13 +48,13 @@ for_every_table = pytest.mark.parametrize(
 for_every_game = pytest.mark.parametrize("game_id", [game.id for game in find_games()])
 
 
-house = thinking.player
+original_player = thinking.player
 
 
 def quick_player(game: AnyGame, options: Options, level: str) -> Bot[Any, Any]:
     """Return the bot of a level, or a quick search without the network if hints come from a search."""
     if has_secrets(game.rules) or game.evaluation.planners:
-        return house(game, options, level)
+        return original_player(game, options, level)
     return TwoPly(game.rules, game.evaluation.heuristic, Budget(NODES))
 
 
@@ -72,7 +72,7 @@ def answered(page: Page, rng: random.Random) -> None:
     while page.model.asked:
         asked, match = page.model.asked, page.table.match
         if asked.purpose == "hint":
-            said = decide(hinting(page.table.game, played(match, asked.line), "carver"))
+            said = decide(compute_hint(page.table.game, with_actions(match, asked.line), "carver"))
             page.send(said._replace(number=asked.number))
         else:
             page.send(BotMove(asked.number, str(rng.choice(match.open_actions())), asked.level))
@@ -115,7 +115,7 @@ def followed(page: Page, rng: random.Random) -> list[Shown]:
             answered(page, rng)
             continue
         table = seen(page.table)
-        found = page.model.hint and hints.ahead(table, page.model.hint)
+        found = page.model.hint and hints.rest_of_hint(table, page.model.hint)
         if not found:
             break
         drawn, touch = view(page.model), next((one for one in found.targets if one not in table.chosen), "")

@@ -30,7 +30,7 @@ from haleakala.app.model import Model
 from haleakala.app.play.table import Table
 from haleakala.app.play.touch import highlights, paths, table_highlights
 from haleakala.app.settings.model import Settings
-from haleakala.app.speech import voice
+from haleakala.app.speech import say_on_page
 from haleakala.app.update import update
 from haleakala.app.view.page import page as view
 from haleakala.app.viewer import lays_out, waits_for_owner
@@ -201,14 +201,14 @@ class Page:
     @property
     def news(self) -> str:
         """The text of the polite live region."""
-        return " ".join(map(voice(self.model), (*self.model.news.toast, *self.model.news.announcement)))
+        return " ".join(map(say_on_page(self.model), (*self.model.news.toast, *self.model.news.announcement)))
 
     @property
     def alert(self) -> str:
         """The text of the notice."""
         assert self.model.notice is not None, "no notice is shown"
         why = self.model.notice.why
-        return voice(self.model)(why.why if isinstance(why, Refusal) else why)
+        return say_on_page(self.model)(why.why if isinstance(why, Refusal) else why)
 
     def kept(self) -> list[Saved]:
         """Return the games that the page has saved, in order."""

@@ -196,8 +196,8 @@ class Device:
 
     def at(self, page: Page, number: int) -> Page:
         """Open one of the saved games."""
-        shelf = page.model.library
-        return page.send(Routed(f"/match/{shelf[number % len(shelf)].key}")) if shelf else page
+        saved_games = page.model.library
+        return page.send(Routed(f"/match/{saved_games[number % len(saved_games)].key}")) if saved_games else page
 
     @staticmethod
     def record(page: Page) -> Record | None:

@@ -35,7 +35,7 @@ from haleakala.app.environment import Environment
 from haleakala.app.language import catalogue, languages
 from haleakala.app.messages import Routed
 from haleakala.app.model import Model
-from haleakala.app.speech import plain
+from haleakala.app.speech import say_without_names
 from haleakala.app.update import update
 from haleakala.app.view.page import page
 from haleakala.gamekit.interface import Highlights
@@ -213,8 +213,8 @@ PROBES: dict[str, Callable[[], object]] = {
     "the games": lambda: [meta.id for meta in metas()],
     "what the games draw and say": lambda: [
         [
-            game.board.picture(game.sample(), Highlights(), plain(game, "de")),
-            list(map(plain(game, "de"), game.summary)),
+            game.board.picture(game.sample(), Highlights(), say_without_names(game, "de")),
+            list(map(say_without_names(game, "de"), game.summary)),
         ]
         for game in find_games()
     ],

@@ -17,9 +17,9 @@ for (const wheel of wheels) {
 }
 
 // Only the tests are mounted, so that `import haleakala` can find nothing but the wheel.
-pyodide.FS.mkdirTree("/house/tests");
-pyodide.FS.writeFile("/house/pyproject.toml", readFileSync(`${root}/pyproject.toml`));
-pyodide.mountNodeFS("/house/tests", `${root}/tests`);
+pyodide.FS.mkdirTree("/repository/tests");
+pyodide.FS.writeFile("/repository/pyproject.toml", readFileSync(`${root}/pyproject.toml`));
+pyodide.mountNodeFS("/repository/tests", `${root}/tests`);
 pyodide.mountNodeFS("/whole", dirname(wholeStdlib));
 // pytest wants modules that the site does without, and three whole that the site has small ones for; else what the site
 // has is found first.
@@ -33,7 +33,7 @@ for name in ("signal", "socket", "subprocess"):
 import signal, socket, subprocess
 sys.path.append(sys.path.pop(0))
 sys.dont_write_bytecode = True
-os.chdir("/house")
+os.chdir("/repository")
 import pytest
 int(pytest.main([*arguments, "-p", "no:cacheprovider"]))
 `);

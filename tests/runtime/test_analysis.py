@@ -8,7 +8,7 @@ import pytest
 
 from haleakala.app.bots.requests import Analysed
 from haleakala.app.codec import decode, encode
-from haleakala.app.history.turns import AnyMatch, sound, turns
+from haleakala.app.history.turns import AnyMatch, is_consistent, turns
 from haleakala.app.messages import FromPage
 from haleakala.bots.bot import decide
 from haleakala.bots.greedy import best_action
@@ -19,7 +19,7 @@ from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.record import Analysis, TurnAnalysis, columns, rows_of
 from haleakala.kernel.rules import TERMINAL
-from haleakala.runtime.analysis import percent, weighed
+from haleakala.runtime.analysis import evaluate_turns, percent
 from tests.kit.playing import for_every_game, playthroughs
 from tests.kit.states import game_of
 
@@ -66,7 +66,7 @@ def ends(state: tuple[int, ...], seat: int) -> Iterator[tuple[int, ...]]:
 
 
 def test_every_turn_is_weighed_and_what_is_better_can_be_played(match: AnyMatch) -> None:
-    thinking, shares = weighed(GAME, match, HEURISTIC, 0), []
+    thinking, shares = evaluate_turns(GAME, match, HEURISTIC, 0), []
     while True:
         try:
             shares.append(next(thinking).share)
@@ -76,7 +76,7 @@ def test_every_turn_is_weighed_and_what_is_better_can_be_played(match: AnyMatch)
     rows = turns(GAME, match)
     assert len(found) == len(rows) == len(shares)
     assert shares == sorted(shares) and shares[-1] == 1
-    assert decide(weighed(GAME, match, HEURISTIC, 0)) == found
+    assert decide(evaluate_turns(GAME, match, HEURISTIC, 0)) == found
     for one, turn in zip(found, rows, strict=True):
         assert 0 <= one.chance <= 100 and 0 <= one.cost <= 100
         assert bool(one.better) or one.cost == 0 or one.plies == turn.first
@@ -91,7 +91,7 @@ def test_every_turn_is_weighed_and_what_is_better_can_be_played(match: AnyMatch)
 
 def test_what_a_turn_cost_is_the_distance_to_the_best_end(match: AnyMatch) -> None:
     """In this game every turn ends in a quiet state, so the cost can be computed by evaluating each possible end."""
-    found, checked = decide(weighed(GAME, match, HEURISTIC, 0)), 0
+    found, checked = decide(evaluate_turns(GAME, match, HEURISTIC, 0)), 0
     for one, turn in zip(found, turns(GAME, match), strict=True):
         state = match.at(turn.first).state
         after = list(ends(state, turn.seat))
@@ -109,7 +109,7 @@ def test_what_a_turn_cost_is_the_distance_to_the_best_end(match: AnyMatch) -> No
 
 
 def test_what_seems_dear_is_looked_at_again_by_the_replies_to_it(match: AnyMatch) -> None:
-    first, again = (decide(weighed(GAME, match, HEURISTIC, draws)) for draws in (0, 2))
+    first, again = (decide(evaluate_turns(GAME, match, HEURISTIC, draws)) for draws in (0, 2))
     for one, other in zip(first, again, strict=True):
         assert one.chance == other.chance
         if one.cost < 2:
@@ -117,7 +117,7 @@ def test_what_seems_dear_is_looked_at_again_by_the_replies_to_it(match: AnyMatch
         if other.better:
             assert line_of(match, other) and ends_a_turn(match, other)
     assert first != again
-    assert sound(GAME, match, Analysis(len(match.plies), again))
+    assert is_consistent(GAME, match, Analysis(len(match.plies), again))
 
 
 @for_every_game
@@ -126,25 +126,25 @@ def test_games_of_chance_are_weighed_to_the_end(game_id: str) -> None:
     """Turns contain random draws, and the analysis considers replies."""
     game = game_of(game_id)
     for match in sorted(playthroughs(game_id), key=lambda match: len(match.plies))[:2]:
-        rows = decide(weighed(game, match, game.evaluation.heuristic, 1))
-        assert sound(game, match, Analysis(len(match.plies), rows))
+        rows = decide(evaluate_turns(game, match, game.evaluation.heuristic, 1))
+        assert is_consistent(game, match, Analysis(len(match.plies), rows))
 
 
 def test_an_analysis_of_another_match_is_not_sound(match: AnyMatch) -> None:
-    rows = decide(weighed(GAME, match, HEURISTIC, 0))
+    rows = decide(evaluate_turns(GAME, match, HEURISTIC, 0))
     length = len(match.plies)
     worst = max(range(len(rows)), key=lambda number: rows[number].cost)
 
     def otherwise(**changed: Any) -> Analysis:
         return Analysis(length, (*rows[:worst], rows[worst]._replace(**changed), *rows[worst + 1 :]))
 
-    assert sound(GAME, match, otherwise())
-    assert not sound(GAME, match, Analysis(length - 1, rows))
-    assert not sound(GAME, match, Analysis(length, rows[:-1]))
-    assert not sound(GAME, match, otherwise(better="9z"))
-    assert not sound(GAME, match, otherwise(better=f"{rows[worst].better} {match.plies[0].action}"))
-    assert not sound(GAME, match, otherwise(better="6a", plies=length + 1))
-    assert not sound(GAME, match, otherwise(plies=-1))
+    assert is_consistent(GAME, match, otherwise())
+    assert not is_consistent(GAME, match, Analysis(length - 1, rows))
+    assert not is_consistent(GAME, match, Analysis(length, rows[:-1]))
+    assert not is_consistent(GAME, match, otherwise(better="9z"))
+    assert not is_consistent(GAME, match, otherwise(better=f"{rows[worst].better} {match.plies[0].action}"))
+    assert not is_consistent(GAME, match, otherwise(better="6a", plies=length + 1))
+    assert not is_consistent(GAME, match, otherwise(plies=-1))
 
 
 def test_percent() -> None:
@@ -158,7 +158,7 @@ def test_with_more_than_two_everybodys_chances_are_known_and_sum_to_a_sure_win(p
     match = Match.begin(game.rules, {"players": players, "starter": "first"}).settle(luck)
     for _ in range(10):
         match = match.play(game.evaluation.heuristic.promising(match.state, match.open_actions())[0]).settle(luck)
-    found = decide(weighed(game, match, game.evaluation.heuristic, 0))
+    found = decide(evaluate_turns(game, match, game.evaluation.heuristic, 0))
     assert len(found) == len(turns(game, match)) > 2
     for one, turn in zip(found, turns(game, match), strict=True):
         assert len(one.chances) == int(players)
@@ -166,8 +166,8 @@ def test_with_more_than_two_everybodys_chances_are_known_and_sum_to_a_sure_win(p
             match.at(turn.end).state
         ):  # in an unfinished turn, each seat's worth is a lower bound
             assert abs(sum(one.chances) - 100) <= 2
-    assert sound(game, match, Analysis(len(match.plies), found))
-    assert not sound(game, match, Analysis(len(match.plies), tuple(one._replace(others=(1,)) for one in found)))
+    assert is_consistent(game, match, Analysis(len(match.plies), found))
+    assert not is_consistent(game, match, Analysis(len(match.plies), tuple(one._replace(others=(1,)) for one in found)))
     told: Any = columns(found)
     assert (
         rows_of(zip(*(told[name] for name in ("chance", "cost", "better", "plies")), strict=True), told["others"])

@@ -15,7 +15,7 @@ from haleakala.bots.bot import Progress, decide
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import Rules
-from haleakala.runtime.bot_worker import deciding, own_player
+from haleakala.runtime.bot_worker import ask_custom_bot, choose_move
 from haleakala.runtime.sandboxed_bot import Post, decided
 from tests.kit.hidden import alternatives
 from tests.kit.known import present
@@ -36,7 +36,7 @@ def look_alikes(log: str) -> list[AnyMatch]:
 @pytest.mark.parametrize("level", [level.id for level in LEVELS if not level.learned])
 def test_what_a_level_does_depends_on_nothing_that_it_cannot_see(level: str, log: str) -> None:
     game = game_of("highcard")
-    answers = [decide(deciding(game, match, level)).action for match in look_alikes(log)]
+    answers = [decide(choose_move(game, match, level)).action for match in look_alikes(log)]
     assert len(answers) > 2 and set(answers) == {answers[0]}
     assert game.rules.parse_action(answers[0]) in look_alikes(log)[0].open_actions()
 
@@ -46,7 +46,7 @@ def test_a_player_that_somebody_has_written_is_shown_only_its_hand(log: str) -> 
     game, questions = game_of("highcard"), set()
     for match in look_alikes(log):
         post = Post()
-        thinking = own_player(game, match, SAMPLE, post)
+        thinking = ask_custom_bot(game, match, SAMPLE, post)
         next(thinking)
         asked = present(post.question)
         questions.add(asked)

@@ -49,14 +49,14 @@ class Window:
             elif name == "Draw":
                 self.drawn.append(given[0])
 
-    def hear(self, message: FromPage) -> None:
-        self.loop.hear(encode(message))
+    def receive(self, message: FromPage) -> None:
+        self.loop.receive(encode(message))
 
     async def chosen(self, text: str, meanwhile: Callable[["Window"], object] = lambda window: None) -> int:
         """Import a file; `meanwhile` is called between the slices."""
         if not self.drawn:
             await self.loop.start(begun())
-        self.hear(FileChosen("all.json", text, ""))
+        self.receive(FileChosen("all.json", text, ""))
         turns = 0
         while self.loop._tasks:
             await asyncio.sleep(0)
@@ -69,7 +69,7 @@ def test_the_page_has_its_turn_after_each_game_and_is_drawn_seldom() -> None:
     window = Window()
     turns = asyncio.run(window.chosen(file_of(MANY)))
     assert turns >= MANY and len(window.kept) == MANY == len(window.loop.model.library)
-    assert len(window.drawn) < MANY // 2, "to draw a long shelf takes longer than to read a game"
+    assert len(window.drawn) < MANY // 2, "to draw a long library takes longer than to read a game"
     assert f"{MANY} games imported." in window.drawn[-1]
     window.kept.clear()
     asyncio.run(window.chosen(file_of(MANY)))
@@ -81,12 +81,12 @@ def test_what_is_touched_meanwhile_is_answered_and_a_stop_ends_it() -> None:
 
     def meanwhile(window: Window) -> None:
         if window.loop.model.importing and window.loop.model.importing.total and not read:
-            window.hear(Changed("theme", "dark"))
+            window.receive(Changed("theme", "dark"))
             assert window.loop.model.settings.theme == "dark"
             assert f"of {MANY} games read" in window.drawn[-1]
         if window.loop.model.importing and window.loop.model.importing.read >= 5:
             read.append(window.loop.model.importing.read)
-            window.hear(StopImport())
+            window.receive(StopImport())
 
     window = Window()
     asyncio.run(window.chosen(file_of(MANY), meanwhile))
@@ -101,7 +101,7 @@ def test_a_fault_of_the_page_meanwhile_loses_no_game(monkeypatch: pytest.MonkeyP
     def meanwhile(window: Window) -> None:
         if window.loop.model.importing:
             monkeypatch.setattr("haleakala.runtime.loop.page", lambda model: 1 / 0)
-            window.hear(Changed("theme", "dark"))
+            window.receive(Changed("theme", "dark"))
             monkeypatch.undo()
 
     asyncio.run(window.chosen(file_of(MANY), meanwhile))

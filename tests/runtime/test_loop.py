@@ -58,9 +58,9 @@ class Window:
         while self.loop._tasks:
             await asyncio.sleep(0)
 
-    def hear(self, message: FromPage) -> list[Any]:
+    def receive(self, message: FromPage) -> list[Any]:
         self.commands.clear()
-        self.loop.hear(encode(message))
+        self.loop.receive(encode(message))
         return self.commands
 
     def names(self) -> list[str]:
@@ -84,21 +84,21 @@ def test_players_kept_here_are_read_and_another_tabs_text_is_drawn() -> None:
     window = Window(hash="#/own", bots=[["", "a = 1"], ["taluva", "b = 2"], ["chess", "c = 3"]]).start()
     assert dict(window.loop.model.own) == {"haleakala": "a = 1", "taluva": "b = 2"}
     assert "a = 1</textarea>" in window.given("Draw")[0]
-    window.hear(BotFound("", "a = 2"))
+    window.receive(BotFound("", "a = 2"))
     assert window.names() == ["Draw", "SetFrame"]
     assert "a = 2</textarea>" in window.given("Draw")[0]
-    window.hear(BotWritten("taluva", "b = 3"))
+    window.receive(BotWritten("taluva", "b = 3"))
     assert window.given("StoreBot") == ["taluva", "b = 3"]
 
 
 def test_a_game_is_begun_kept_and_read_at_the_next_start() -> None:
     window = Window().start()
-    window.hear(Submitted("new-game", BEGIN))
+    window.receive(Submitted("new-game", BEGIN))
     assert window.names() == ["Draw", "SetFrame", "SetReport", "StoreGame", "Persist", "StoreSettings", "GoTo", "ToTop"]
     key, text, _ = window.given("StoreGame")
-    window.hear(Routed(window.given("GoTo")[0]))
-    window.hear(Touched("disc-red-3"))
-    window.hear(Touched("beach-a"))
+    window.receive(Routed(window.given("GoTo")[0]))
+    window.receive(Touched("disc-red-3"))
+    window.receive(Touched("beach-a"))
     key, text, _ = window.given("StoreGame")
     assert json.loads(text)["log"].split()[-1] == "3a"
     again = Window(hash=f"#/match/{key}", games=[[key, text], ["torn", text[:40]]]).start()
@@ -110,7 +110,7 @@ def test_a_game_is_begun_kept_and_read_at_the_next_start() -> None:
 
 def test_settings_hold_from_the_start_and_those_nobody_can_read_are_set_aside() -> None:
     window = Window().start()
-    window.hear(Changed("language", "de"))
+    window.receive(Changed("language", "de"))
     text, language = window.given("StoreSettings")
     assert language == "de"
     again = Window(settings=text).start()
@@ -122,7 +122,7 @@ def test_settings_hold_from_the_start_and_those_nobody_can_read_are_set_aside() 
 
 async def heard(window: Window, message: FileChosen | ReadSavesAgain) -> Any:
     """Return the result of a message after all tasks that it started."""
-    window.hear(message)
+    window.receive(message)
     while window.loop._tasks:
         await asyncio.sleep(0)
 
@@ -131,9 +131,9 @@ def test_games_whose_reader_has_not_arrived_wait_for_it_and_come_to_their_places
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     window = Window().start()
-    window.hear(Changed("theme", "dark"))
+    window.receive(Changed("theme", "dark"))
     settings, _ = window.given("StoreSettings")
-    window.hear(Submitted("new-game", BEGIN))
+    window.receive(Submitted("new-game", BEGIN))
     key, text, _ = window.given("StoreGame")
     again = Window(hash=f"#/match/{key}", settings=settings, games=[[key, only_by_reader(text)], ["torn", text[:40]]])
     with monkeypatch.context() as offline:
@@ -141,11 +141,11 @@ def test_games_whose_reader_has_not_arrived_wait_for_it_and_come_to_their_places
         again.start()
         assert sent_by(ReadSavesAgain()) in present(again.given("Draw")[0])
         assert not {"Readdress", "ShowError"} & set(again.names())
-        again.hear(Routed("/"))
+        again.receive(Routed("/"))
         (home,) = again.given("Draw")
         assert "2 games aren’t loaded yet" in present(home)
         assert "AskDelete" not in present(home)
-        again.hear(Routed(f"/match/{key}"))
+        again.receive(Routed(f"/match/{key}"))
         asyncio.run(heard(again, ReadSavesAgain()))
         assert again.loop.model.notice is None, "the screen says it"
         (waits,) = [given for name, *given in again.commands if name == "Draw"][-1]
@@ -163,7 +163,7 @@ def test_games_whose_reader_has_not_arrived_wait_for_it_and_come_to_their_places
 
 def test_a_file_is_compared_with_the_games_that_waited(monkeypatch: pytest.MonkeyPatch) -> None:
     window = Window().start()
-    window.hear(Submitted("new-game", BEGIN))
+    window.receive(Submitted("new-game", BEGIN))
     _, text, _ = window.given("StoreGame")
     again = Window(games=[["waits", only_by_reader(text)]])
     with monkeypatch.context() as offline:
@@ -175,26 +175,26 @@ def test_a_file_is_compared_with_the_games_that_waited(monkeypatch: pytest.Monke
 
 def test_a_link_is_put_behind_the_address_of_the_page() -> None:
     window = Window().start()
-    window.hear(Submitted("new-game", BEGIN))
-    window.hear(ShareLink())
+    window.receive(Submitted("new-game", BEGIN))
+    window.receive(ShareLink())
     (fragment,) = window.given("CopyLink")
     other = Window(hash=f"#{fragment}").start()
     assert present(other.loop.model.table).match.log == present(window.loop.model.table).match.log
-    other.hear(Routed("/"))
-    other.hear(Submitted("open-link", {"link": f"Look: <https://x.org/#{fragment}>\nSee you"}))
+    other.receive(Routed("/"))
+    other.receive(Submitted("open-link", {"link": f"Look: <https://x.org/#{fragment}>\nSee you"}))
     assert other.given("GoTo") == [fragment]
-    window.hear(LinkCopied(f"https://x.org/#{fragment}", True))
+    window.receive(LinkCopied(f"https://x.org/#{fragment}", True))
     assert "Link copied" in str(window.loop.model.news.toast)
 
 
 def test_an_imported_file_is_read_behind_the_door() -> None:
     async def imported(window: Window, text: str) -> None:
-        window.hear(FileChosen("game.json", text, ""))
+        window.receive(FileChosen("game.json", text, ""))
         while window.loop._tasks:
             await asyncio.sleep(0)
 
     window = Window().start()
-    window.hear(Submitted("new-game", BEGIN))
+    window.receive(Submitted("new-game", BEGIN))
     _, text, _ = window.given("StoreGame")
     other = Window().start()
     asyncio.run(imported(other, text))
@@ -202,7 +202,7 @@ def test_an_imported_file_is_read_behind_the_door() -> None:
     assert len(other.loop.model.library) == 1
     asyncio.run(imported(other, "{"))
     assert other.loop.model.notice
-    other.hear(FileChosen("big.json", "", "too-big"))
+    other.receive(FileChosen("big.json", "", "too-big"))
     assert "too large" in str(other.loop.model.notice)
 
 
@@ -214,15 +214,15 @@ def test_an_error_is_told_and_the_loop_goes_on(monkeypatch: pytest.MonkeyPatch) 
 
     with monkeypatch.context() as patch:
         patch.setattr(looping, "update", fails)
-        window.hear(Pressed("?"))
+        window.receive(Pressed("?"))
         assert window.names() == ["ShowError"]
         assert "boom" in window.given("ShowError")[0]
         patch.setattr(looping, "explanation", fails)
         assert window.loop.explain("boat") is None
-    window.hear(Pressed("?"))
+    window.receive(Pressed("?"))
     assert window.names() == ["Draw", "SetFrame"]
 
 
 def test_what_changes_nothing_draws_nothing() -> None:
     window = Window().start()
-    assert window.hear(Pressed("x")) == []
+    assert window.receive(Pressed("x")) == []

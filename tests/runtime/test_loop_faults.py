@@ -50,13 +50,13 @@ class Running:
     def perform(self, commands: str) -> None:
         self.commands += json.loads(commands)
 
-    def hear(
+    def receive(
         self,
         message: FromPage,
     ) -> dict[str, list[Any]]:
         """Return the arguments of the message's commands by their names; of equal names the last counts."""
         self.commands.clear()
-        self.loop.hear(encode(message))
+        self.loop.receive(encode(message))
         return self.heard()
 
     def heard(self) -> dict[str, list[Any]]:
@@ -66,7 +66,7 @@ class Running:
         """Return the commands of a message and of all tasks that it starts."""
 
         async def clicked() -> None:
-            self.hear(message)
+            self.receive(message)
             while self.loop._tasks:
                 await asyncio.sleep(0)
 
@@ -110,8 +110,8 @@ def breaks(*args: object) -> None:
 def table(running: Running) -> str:
     """Begin a game and return the fragment of its address."""
     address: str
-    (address,) = running.hear(BEGIN)["GoTo"]
-    running.hear(Routed(f"{address}"))
+    (address,) = running.receive(BEGIN)["GoTo"]
+    running.receive(Routed(f"{address}"))
     return address
 
 
@@ -126,9 +126,9 @@ def test_what_fails_is_told_and_the_next_report_finds_the_game_as_it_was(
     touch = Touched("disc-red-3")
     with monkeypatch.context() as patch:
         patch.setattr(loop_module, broken, breaks)
-        assert "ValueError: a fault" in running.hear(touch)["ShowError"][0]
+        assert "ValueError: a fault" in running.receive(touch)["ShowError"][0]
     assert running.loop.model is before
-    assert "ShowError" not in running.hear(touch)
+    assert "ShowError" not in running.receive(touch)
     assert running.loop.model is not before
 
 
@@ -148,7 +148,7 @@ def test_a_door_that_never_opens_is_not_waited_for() -> None:
     running.commands.clear()
 
     async def import_a_file() -> None:
-        running.hear(FileChosen("game.json", SAVE, ""))
+        running.receive(FileChosen("game.json", SAVE, ""))
         await asyncio.sleep(0.1)
 
     asyncio.run(import_a_file())
@@ -204,7 +204,7 @@ def test_saved_games_are_read_once_nobody_plays_unless_one_is_waited_for(opened:
         soon = read()
         for _ in range(3):
             await asyncio.sleep(PAUSE * 0.7)
-            running.hear(Pressed("?"))
+            running.receive(Pressed("?"))
         later = read()
         await asyncio.sleep(PAUSE * 1.5)
         return soon, later
@@ -227,7 +227,7 @@ def test_a_file_whose_reader_is_lost_is_read_with_another_try() -> None:
     running.commands.clear()
 
     async def import_a_file() -> None:
-        running.hear(FileChosen("game.json", SAVE, ""))
+        running.receive(FileChosen("game.json", SAVE, ""))
         while running.loop._tasks:
             await asyncio.sleep(0)
 
@@ -293,15 +293,15 @@ def test_saved_games_stay_read_if_the_player_does_not_wait_for_the_code_of_one(
 
     async def leave() -> None:
         await running.loop.start(begun())
-        running.hear(GamesFound((("mine", SAVE), ("other", save))))
-        running.hear(Routed("/match/other"))
+        running.receive(GamesFound((("mine", SAVE), ("other", save))))
+        running.receive(Routed("/match/other"))
         await asyncio.sleep(0.05)
         assert line.asked
-        running.hear(Routed("/about"))
+        running.receive(Routed("/about"))
         assert {entry.key for entry in running.loop.model.library} == {"mine", "other"}
         assert not running.loop.model.storage.unread
         line.answers.append("")
-        running.hear(Routed("/match/other"))
+        running.receive(Routed("/match/other"))
         await asyncio.sleep(0.05)
 
     asyncio.run(leave())
@@ -318,7 +318,7 @@ def test_a_game_that_is_lost_at_the_start_is_said_on_the_start_page(monkeypatch:
     assert running.loop.model.notice is None and running.heard().get("GameFetched") is None
     running.click(StopWaiting())
     assert running.heard()["CancelFetch"] == []
-    running.hear(Routed("/rules"))
+    running.receive(Routed("/rules"))
     assert ways(running.click(PlayGame(SECOND.id))["Draw"][0]) == (1, 1), "it failed before"
     assert running.click(TryAgain())["GameFetched"] == [SECOND.id]
     assert present(running.loop.model.table).game is SECOND
@@ -345,7 +345,7 @@ def test_an_imported_file_brings_its_games_along(monkeypatch: pytest.MonkeyPatch
 
     async def import_a_file() -> None:
         running.commands.clear()
-        running.hear(FileChosen("game.json", save, ""))
+        running.receive(FileChosen("game.json", save, ""))
         while running.loop._tasks:
             await asyncio.sleep(0)
 
@@ -371,9 +371,9 @@ def test_the_report_of_a_fault_ends_with_the_position_as_the_viewer_may_know_it(
         "player-0": "",
         "player-1": opponent,
     }
-    running.hear(Submitted("new-game", fields))
+    running.receive(Submitted("new-game", fields))
     monkeypatch.setattr(loop_module, "update", breaks)
-    report = running.hear(Touched("pass"))["ShowError"][0]
+    report = running.receive(Touched("pass"))["ShowError"][0]
     name, _, text = report.rstrip().rpartition("\n")[2].partition(": ")
     assert "ValueError: a fault" in report and name == "huts"
     seen, full = game_of("huts").positions.parse(text), present(running.loop.model.table).match.state

@@ -1,4 +1,4 @@
-"""The desk of the bots' worker: it handles requests in slices, and replaces a custom bot that is missing."""
+"""The bot_worker of the bots' worker: it handles requests in slices, and replaces a custom bot that is missing."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ from haleakala.kernel.record import Record
 from haleakala.kernel.rules import complete_options
 from haleakala.runtime import bot_worker as thinking
 from haleakala.runtime import contest
-from haleakala.runtime.bot_worker import Desk
+from haleakala.runtime.bot_worker import BotWorker
 from haleakala.runtime.sandboxed_bot import Post, SandboxedBot, decided
 from tests.kit.known import of_type, present
 from tests.kit.states import game_of
@@ -46,7 +46,7 @@ def question(level: str, number: int = 1, variant: str = "base") -> tuple[str, A
 
 
 def said_in(answer: str | None) -> Message:
-    """Return the message in an answer of the desk."""
+    """Return the message in an answer of the bot_worker."""
     message: Message = decode(present(answer), FromPage)
     return message
 
@@ -59,14 +59,14 @@ async def apart(*question: str) -> str:
 def ask(level: str, variant: str = "base") -> tuple[Message, AnyMatch, list[float]]:
     told: list[float] = []
 
-    async def breathe() -> None:
+    async def pause() -> None:
         await asyncio.sleep(0)
 
     ticks = iter(range(10**6))
     # The clock goes on by a second at each call, so that every step is a slice.
-    desk = Desk(told.append, breathe, lambda: next(ticks), apart)
+    bot_worker = BotWorker(told.append, pause, lambda: next(ticks), apart)
     asked, match = question(level, variant=variant)
-    return said_in(asyncio.run(desk.think(asked))), match, told
+    return said_in(asyncio.run(bot_worker.think(asked))), match, told
 
 
 @pytest.mark.parametrize("level", [level.id for level in LEVELS])
@@ -98,7 +98,7 @@ def test_without_what_was_learned_the_next_lower_level_comes_in(
         },
     )
     monkeypatch.setattr(thinking, "find_game", lambda _: game)
-    assert ask("")[0] == Analysed(1, (), by_thumb=True)
+    assert ask("")[0] == Analysed(1, (), by_heuristic=True)
     assert of_type(BotMove, ask("firekeeper")[0]).level == "carver"
     assert of_type(BotMove, ask("navigator")[0]).level == "carver"
     assert of_type(BotMove, ask("fisher")[0]).level == "fisher"
@@ -106,14 +106,14 @@ def test_without_what_was_learned_the_next_lower_level_comes_in(
 
 def test_a_question_that_nobody_waits_for_is_dropped() -> None:
     async def both() -> tuple[str | None, ...]:
-        desk = Desk(lambda share: None, lambda: asyncio.sleep(0), iter(range(10**6)).__next__, apart)
-        first = asyncio.ensure_future(desk.think(question("firekeeper", 1)[0]))
+        bot_worker = BotWorker(lambda share: None, lambda: asyncio.sleep(0), iter(range(10**6)).__next__, apart)
+        first = asyncio.ensure_future(bot_worker.think(question("firekeeper", 1)[0]))
         await asyncio.sleep(0)
-        second = asyncio.ensure_future(desk.think(question("fisher", 2)[0]))
+        second = asyncio.ensure_future(bot_worker.think(question("fisher", 2)[0]))
         await asyncio.sleep(0)
-        third = asyncio.ensure_future(desk.think(question("firekeeper", 3)[0]))
+        third = asyncio.ensure_future(bot_worker.think(question("firekeeper", 3)[0]))
         await asyncio.sleep(0)
-        desk.stop()
+        bot_worker.stop()
         return await asyncio.gather(first, second, third)
 
     first, second, third = asyncio.run(both())
@@ -122,13 +122,13 @@ def test_a_question_that_nobody_waits_for_is_dropped() -> None:
 
 
 def put(question: str) -> Message:
-    """Return the desk's answer to a request."""
-    return said_in(asyncio.run(desk().think(question)))
+    """Return the bot_worker's answer to a request."""
+    return said_in(asyncio.run(bot_worker().think(question)))
 
 
-def desk(brought: Callable[..., Any] = apart) -> Desk:
+def bot_worker(brought: Callable[..., Any] = apart) -> BotWorker:
     ticks = iter(range(10**6))
-    return Desk(lambda share: None, lambda: asyncio.sleep(0), lambda: next(ticks), brought)
+    return BotWorker(lambda share: None, lambda: asyncio.sleep(0), lambda: next(ticks), brought)
 
 
 @pytest.mark.parametrize("arrives", [True, False])
@@ -145,18 +145,18 @@ def test_a_game_that_has_not_arrived_is_fetched_first(arrives: bool, monkeypatch
         here[0] = arrives
 
     monkeypatch.setattr(thinking, "find_game", found)
-    desk = Desk(lambda share: None, lambda: asyncio.sleep(0), iter(range(10**6)).__next__, apart, fetch)
+    bot_worker = BotWorker(lambda share: None, lambda: asyncio.sleep(0), iter(range(10**6)).__next__, apart, fetch)
     if arrives:
-        assert decode(present(asyncio.run(desk.think(question("fisher")[0]))), FromPage).level == "fisher"
+        assert decode(present(asyncio.run(bot_worker.think(question("fisher")[0]))), FromPage).level == "fisher"
     else:
         with pytest.raises(NotArrived):
-            asyncio.run(desk.think(question("fisher")[0]))
+            asyncio.run(bot_worker.think(question("fisher")[0]))
     assert fetched == [GAME.id]
 
 
 def test_a_text_that_is_no_question_is_not_answered() -> None:
     for forged in ("", "{", "null", "[" * 100_000, '["BotRequest",1,"fisher"]', encode(BotMove(1, "3c", "fisher"))):
-        assert asyncio.run(desk().think(forged)) is None
+        assert asyncio.run(bot_worker().think(forged)) is None
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_that_a_reload_may_help_comes_through() -> None:
         return encode(SandboxFault("lost", reload=True))
 
     record = Record(GAME.id, {"variant": "base", "starter": "red"}, question("fisher")[1].log)
-    told = asyncio.run(desk(lost).think(written_question(9, "own", record, SAMPLE)))
+    told = asyncio.run(bot_worker(lost).think(written_question(9, "own", record, SAMPLE)))
     assert decode(present(told), FromPage) == BotFailed(9, Fault("lost", reload=True))
 
 
@@ -218,13 +218,15 @@ def test_what_comes_back_for_a_written_player_is_checked_and_a_stopped_one_says_
         async def answered(*question: str, said: object = said) -> str:
             return json.dumps(said)
 
-        told = decode(present(asyncio.run(desk(answered).think(written_question(9, "own", record, SAMPLE)))), FromPage)
+        told = decode(
+            present(asyncio.run(bot_worker(answered).think(written_question(9, "own", record, SAMPLE)))), FromPage
+        )
         assert (told.fault.kind, told.fault.text) == (fault, text)
 
     async def stopped(*question: str) -> str:
         return ""
 
-    assert asyncio.run(desk(stopped).think(written_question(9, "own", record, SAMPLE))) is None
+    assert asyncio.run(bot_worker(stopped).think(written_question(9, "own", record, SAMPLE))) is None
 
 
 @pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)

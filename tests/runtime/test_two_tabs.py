@@ -98,24 +98,24 @@ class Tab:
             for other in self.others:
                 other.tell(GameFound(key, text, before))
 
-    async def hear(self, message: FromPage) -> None:
-        self.loop.hear(encode(message))
+    async def receive(self, message: FromPage) -> None:
+        self.loop.receive(encode(message))
         for _ in range(4):  # saved games are read in a separate task
             await asyncio.sleep(0)
 
     async def touch(self, target: FromPage | str) -> None:
         """Touch a target, or press the button that sends this message."""
-        await self.hear(Touched(target) if isinstance(target, str) else target)
+        await self.receive(Touched(target) if isinstance(target, str) else target)
 
     async def think(self, rng: random.Random) -> None:
         """Answer a request to a bot with a random action."""
         question, self.question = present(self.question), None
         action = str(rng.choice(self.table.match.open_actions()))
-        await self.hear(BotMove(question, action, "fisher"))
+        await self.receive(BotMove(question, action, "fisher"))
 
     async def catch_up(self) -> None:
         while self.news:
-            await self.hear(self.news.pop(0)[0])
+            await self.receive(self.news.pop(0)[0])
 
     @property
     def table(self) -> Table:
@@ -141,7 +141,7 @@ async def two_tabs(fields: Mapping[str, str] = PEOPLE) -> tuple[dict[str, str], 
     one, other = Tab(1, storage), Tab(2, storage)
     one.others, other.others = [other], [one]
     await one.open("#/")
-    await one.hear(Submitted("new-game", dict(fields)))
+    await one.receive(Submitted("new-game", dict(fields)))
     await one.catch_up()
     await other.open(f"#/match/{one.table.key}")
     return storage, one, other
@@ -173,7 +173,7 @@ def test_whatever_two_tabs_do_no_log_is_lost_and_each_table_is_kept_or_asks(move
                 case "touch" if lit := tab.lit():
                     await tab.touch(lit[choice % len(lit)])
                 case "news" if tab.news:
-                    await tab.hear(tab.news.pop(0)[0])
+                    await tab.receive(tab.news.pop(0)[0])
                 case "own":
                     await tab.touch(KeepOwnVersion())
                 case "full":
@@ -220,7 +220,7 @@ def test_where_computers_play_in_both_tabs_only_what_people_did_in_both_is_asked
             tab = rng.choice(tabs)
             lit = tab.lit() if tabs.index(tab) in hands and not tab.table.saved.level else []
             if tab.news and rng.random() < 0.5:
-                await tab.hear(tab.news.pop(0)[0])
+                await tab.receive(tab.news.pop(0)[0])
             elif tab.question:
                 await tab.think(rng)
             elif lit:
@@ -279,7 +279,7 @@ def test_a_game_deleted_in_one_tab_is_on_the_table_of_the_other() -> None:
     async def run() -> None:
         storage, one, other = await two_tabs()
         key = one.table.key
-        await one.hear(Routed("/"))
+        await one.receive(Routed("/"))
         for message in (AskDelete(key), DeleteGame(key)):
             await one.touch(message)
         assert storage == {}
@@ -299,9 +299,9 @@ def test_a_page_that_was_away_compares_all_that_lies_there() -> None:
         await one.touch("disc-red-3")
         await one.touch("beach-c")
         other.news.clear()
-        await other.hear(GamesFound(tuple(storage.items())))
+        await other.receive(GamesFound(tuple(storage.items())))
         assert other.table.match.log[-1] == "3c"
-        await other.hear(GamesFound(()))
+        await other.receive(GamesFound(()))
         assert present(other.table.conflict).there is None
 
     asyncio.run(run())
@@ -325,9 +325,9 @@ def test_a_failed_write_is_tried_again_over_what_lies_there_still() -> None:
 def test_what_another_tab_sets_holds_here_too_if_it_can_be_read() -> None:
     async def run() -> None:
         _, one, _ = await two_tabs()
-        await one.hear(SettingsFound('{"format": 1, "settings": {"theme": "dark", "later": "x"}}'))
+        await one.receive(SettingsFound('{"format": 1, "settings": {"theme": "dark", "later": "x"}}'))
         assert one.loop.model.settings.theme == "dark"
-        await one.hear(SettingsFound('{"format": 2}'))
+        await one.receive(SettingsFound('{"format": 2}'))
         assert one.loop.model.settings.theme == "dark"
         assert one.errors == []
 

@@ -21,7 +21,7 @@ RECORDS = st.builds(RECORD._replace, log=LOGS, title=NAMES, names=st.lists(NAMES
 
 
 @given(st.lists(st.tuples(KEYS, RECORDS), max_size=6))
-def test_a_shelf_that_is_written_can_be_read(entries: list[tuple[str, Record]]) -> None:
+def test_a_library_that_is_written_can_be_read(entries: list[tuple[str, Record]]) -> None:
     assert tuple(read_file(write_games(entries))) == tuple(Entry(key, record) for key, record in entries)
 
 

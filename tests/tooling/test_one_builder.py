@@ -24,8 +24,8 @@ pytestmark = pytest.mark.cpython  # reads the folder web, and takes long
 
 ROOT = Path(__file__).resolve().parents[2]
 PYTHON = [*sorted((ROOT / "haleakala").rglob("*.py")), *sorted((ROOT / "web/worker").glob("*.py"))]
-ROOMS = [ROOT / "web" / room for room in ("start", "page", "worker")]
-SCRIPTS = [path for room in ROOMS for path in sorted(room.rglob("*")) if path.suffix in (".js", ".mjs")]
+FOLDERS = [ROOT / "web" / folder for folder in ("start", "page", "worker")]
+SCRIPTS = [path for folder in FOLDERS for path in sorted(folder.rglob("*")) if path.suffix in (".js", ".mjs")]
 PAGES = sorted((ROOT / "web").glob("*.html"))
 
 TAG = re.compile(r"<[a-zA-Z/!?]")
@@ -185,7 +185,8 @@ def test_every_screen_is_the_same_elements_whatever_names_and_words_say(
 
 
 @given(
-    fragment=st.text() | st.sampled_from([f"/{room}/{evil}" for room in ("rules", "match", "example") for evil in EVIL])
+    fragment=st.text()
+    | st.sampled_from([f"/{screen}/{evil}" for screen in ("rules", "match", "example") for evil in EVIL])
 )
 def test_an_address_becomes_no_element(fragment: str) -> None:
     page = Page().send(Routed(fragment))

@@ -15,7 +15,7 @@ IGNORED = {"node_modules", "dist", ".venv", ".venv-bench", ".venv-audit", ".venv
 PINNED = re.compile(r"([A-Za-z0-9._-]+)==\S+((?:\s+--hash=sha256:[0-9a-f]{64})+)")
 
 
-def house(pattern: str) -> dict[str, Path]:
+def own_files(pattern: str) -> dict[str, Path]:
     """Return the files of the repository that match a pattern, by path, without installed and built files."""
     paths = {path.relative_to(ROOT).as_posix(): path for path in sorted(ROOT.rglob(pattern))}
     return {name: path for name, path in paths.items() if not IGNORED & set(Path(name).parts)}
@@ -33,8 +33,8 @@ def canonical(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-PYTHON_LOCKS = {name: path for name, path in house("*.txt").items() if name.startswith((".ci/", "web/"))}
-NPM_LOCKS = house("package-lock.json")
+PYTHON_LOCKS = {name: path for name, path in own_files("*.txt").items() if name.startswith((".ci/", "web/"))}
+NPM_LOCKS = own_files("package-lock.json")
 
 
 def test_there_are_locks() -> None:
@@ -49,7 +49,7 @@ def test_every_python_package_has_one_version_and_hashes(name: str) -> None:
     assert [line for line in lines if not PINNED.fullmatch(line)] == []
 
 
-@pytest.mark.parametrize("name", house("*.in"))
+@pytest.mark.parametrize("name", own_files("*.in"))
 def test_a_lock_has_all_that_is_asked_for(name: str) -> None:
     lock = requirements(ROOT / name.replace(".in", ".txt"))
     locked = {canonical(present(PINNED.fullmatch(line))[1]) for line in lock}

@@ -66,7 +66,7 @@ def swap(new: Path, place: Path) -> None:
 
 if __name__ == "__main__":
     asked = argparse.ArgumentParser(description="Build the site.")
-    asked.add_argument("--games", type=Path, help="a folder of games beside the house's own")
+    asked.add_argument("--games", type=Path, help="a folder of games beside the site's own")
     asked.add_argument("--into", type=Path, default=DIST, help="where the site is put")
     given = asked.parse_args()
     main(given.games and given.games.resolve(), given.into.resolve())

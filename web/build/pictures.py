@@ -27,8 +27,8 @@ OF_ITS_OWN = ".island { border-radius: 0; }"
 
 def drawn(games: Iterable[str]) -> dict[str, bytes]:
     """The pictures on the cards of the games, drawn from their boards."""
-    house = [STYLES / name for name in DRAWING]
-    plans = {game: standing_alone(game, *board(game), [*house, *sheets(game)]) for game in games}
+    shared = [STYLES / name for name in DRAWING]
+    plans = {game: standing_alone(game, *board(game), [*shared, *sheets(game)]) for game in games}
     folder = CACHE / "pictures"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()

@@ -10,7 +10,7 @@ from web.build.games import Game, archives_for_scripts
 from web.build.python.interpreter import LIBRARY, WASM, Python, lock
 from web.build.translations import translations
 
-ROOMS = ("start", "page", "worker")
+SCRIPT_FOLDERS = ("start", "page", "worker")
 FIRST = ("start/early_events.js", "start/trusted_types.js", "start/game_styles.js", "start/last_view.js")
 """The inline scripts of the page, which run before the page is parsed."""
 FRAME = "worker/sandbox_frame.js"
@@ -57,7 +57,7 @@ def words(
         "pydantic-hash": integrity(pydantic["pydantic.zip"]),
         "core-hash": integrity(pydantic["core.wasm"]),
         "lock": lock(),
-        "thinker-hash": integrity(app["bots.py"]),
+        "bots-hash": integrity(app["bots.py"]),
         "snapshot-hash": integrity(snapshot),
         "library-hash": integrity(python.files[LIBRARY]),
         "python-hash": integrity(wasm),
@@ -84,7 +84,7 @@ def bundled(words: dict[str, str], folder: Path, assets: Path) -> dict[str, byte
 def modules() -> list[Path]:
     """The modules of the page and of its workers: all scripts with imports or exports."""
     others = {WEB / name for name in (*NO_MODULES, SERVICE_WORKER)}
-    paths = (path for room in ROOMS for path in (WEB / room).rglob("*") if path.suffix in {".js", ".mjs"})
+    paths = (path for name in SCRIPT_FOLDERS for path in (WEB / name).rglob("*") if path.suffix in {".js", ".mjs"})
     return sorted(path for path in paths if path not in others)
 
 

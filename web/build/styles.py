@@ -8,14 +8,15 @@ from web.build.common import WEB
 STYLES = WEB / "styles"
 # The only sheets that pictures of games need.
 DRAWING = ("colours.css", "seats.css", "drawing.css", "targets.css", "panels.css")
-HOUSE = (*DRAWING, "layout.css", "table.css")  # the sheets that come first, in this order
+SHARED_FIRST = (*DRAWING, "layout.css", "table.css")  # the sheets that come first, in this order
 ALONE = {"licences.css"}
 
 
 def sheet(game: str, more: str) -> bytes:
-    """One sheet: those in HOUSE in their order, the other parts of the page, those of a game, and the rules `more`."""
-    parts = sorted(path for path in STYLES.glob("*.css") if path.name not in {*ALONE, *HOUSE})
-    paths = [*(STYLES / name for name in HOUSE), *parts, *sheets(game)]
+    """One sheet: those in SHARED_FIRST in their order, the other parts of the page, those of a game, and the rules
+    `more`."""
+    parts = sorted(path for path in STYLES.glob("*.css") if path.name not in {*ALONE, *SHARED_FIRST})
+    paths = [*(STYLES / name for name in SHARED_FIRST), *parts, *sheets(game)]
     return b"\n".join([*(path.read_bytes() for path in paths), more.encode()])
 
 

@@ -46,12 +46,12 @@ function read(message, number) {
 }
 
 /** A frame with one worker in it, for one bot. */
-class Box {
+class Sandbox {
   #frame = document.createElement("iframe");
   /** @type {MessagePort} */
   #port;
   /** @type {((message: unknown) => void) | null} */
-  #hear = null; // receives the next message of the frame
+  #receive = null; // receives the next message of the frame
   /** @type {() => void} */
   #end = () => {}; // rejects #over, and with it everything that waits for the frame
   /** @type {Promise<never>} */
@@ -65,8 +65,8 @@ class Box {
   constructor(game) {
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
-    port1.onmessage = ({ data }) => this.#heard(data);
-    port1.onmessageerror = () => this.#heard(null);
+    port1.onmessage = ({ data }) => this.#handle(data);
+    port1.onmessageerror = () => this.#handle(null);
     this.#frame.setAttribute("sandbox", "allow-scripts");
     this.#frame.hidden = true;
     this.#frame.srcdoc = globalThis.trusted(FRAME);
@@ -88,17 +88,17 @@ class Box {
 
   /** @type {() => Promise<unknown>} */
   #next() {
-    return new Promise((hear) => (this.#hear = hear));
+    return new Promise((resolve) => (this.#receive = resolve));
   }
 
   /** @type {(message: unknown) => void} */
-  #heard(message) {
-    if (this.#hear) this.#hear(message);
-    else this.#silence(); // the bot sends messages that nobody asked for
-    this.#hear = null;
+  #handle(message) {
+    if (this.#receive) this.#receive(message);
+    else this.#block(); // the bot sends messages that nobody asked for
+    this.#receive = null;
   }
 
-  #silence() {
+  #block() {
     this.#loud = true;
     this.#port.close();
     this.#frame.remove();
@@ -138,36 +138,36 @@ class Box {
   }
 }
 
-/** @type {Box | null} */
-let box = null;
+/** @type {Sandbox | null} */
+let sandbox = null;
 let played = ""; // the game and the code that run in the frame
 let busy = false;
-let rest = 0;
+let idleTimer = 0;
 
 /** The answer of the bot in a question, as JSON; "" if `end` was called first. After a fault the frame is removed.
  * @type {(...question: Fields<"Question">) => Promise<string>} */
 export async function decide(...question) {
-  clearTimeout(rest);
+  clearTimeout(idleTimer);
   const [game, code] = question;
   const player = `${game} ${code}`;
   if (player !== played) end(); // another bot gets a new frame, which the last one cannot affect
   played = player;
-  box ??= new Box(game);
-  const here = box;
+  sandbox ??= new Sandbox(game);
+  const here = sandbox;
   busy = true;
   const answer = await here.answer(question);
-  if (box !== here) return ""; // `end` was called meanwhile
+  if (sandbox !== here) return ""; // `end` was called meanwhile
   busy = false;
-  if (answer.startsWith('["Decided",')) rest = setTimeout(end, 1000 * REST);
+  if (answer.startsWith('["Decided",')) idleTimer = setTimeout(end, 1000 * REST);
   else end();
   return answer;
 }
 
 /** Remove the frame, whatever it is doing. */
 export function end() {
-  clearTimeout(rest);
-  box?.close();
-  [box, busy] = [null, false];
+  clearTimeout(idleTimer);
+  sandbox?.close();
+  [sandbox, busy] = [null, false];
 }
 
 addEventListener("hashchange", () => busy || end()); // the player has left the screen: remove an idle frame

@@ -2,16 +2,16 @@
 // replaced by a new worker and asked once more; after that the game gets the message BotFailed. A custom bot runs in a
 // frame that cannot reach anything of this site (bot_sandbox.js): the worker asks for each of its decisions.
 
-import { another } from "../start/launch.js";
+import { startWorker } from "../start/launch.js";
 import { fetched, Lost } from "../start/verified_fetch.js";
 import { within } from "../start/watchdog.js";
 import * as sandbox from "./bot_sandbox.js";
 import { archiveOf } from "./game_assets.js";
-import { lead, rest } from "./leader_election.js";
+import { lead, markIdle } from "./leader_election.js";
 
 /** @typedef {{ number: number }} Turn */
 
-const THINKER = "@thinker-hash@"; // the hash of bots.py, the program of the worker
+const PROGRAM_HASH = "@bots-hash@"; // the hash of bots.py, the program of the worker
 const [START, TIMEOUT] = [30, 20]; // timeouts in seconds without any message; a slow phone starts Python in ten
 const SOON = 1500; // the time in ms to wait after a game with computer players was opened
 const ANSWER = /^\["(BotMove|BotFailed|Analysed|ContestDone)",/; // the only messages that the worker may send
@@ -20,7 +20,7 @@ let asked = null; // the question that is being answered
 let misses = 0; // number of times in a row that the worker could not be loaded
 
 /** A worker that is started when it is needed, and its functions. */
-class Desk {
+class BotWorker {
   /** @type {Promise<Program> | null} */
   #begun = null; // a promise of the worker's functions
   /** @type {PythonWorker | null} */
@@ -35,7 +35,7 @@ class Desk {
   #waiting = null; // the timeout for an answer of the worker
   busy = false;
 
-  wakeUp() {
+  start() {
     if (!this.#begun) {
       const begun = this.#begin();
       this.#begun = begun;
@@ -48,13 +48,13 @@ class Desk {
     const turn = {};
     this.#turn = turn;
     // First check that bots.py can be fetched: without it the worker would never answer.
-    await fetched([[new URL("bots.py", import.meta.url).href, THINKER]]);
-    /** @type {Hear} */
-    const heard = (data) => {
+    await fetched([[new URL("bots.py", import.meta.url).href, PROGRAM_HASH]]);
+    /** @type {OnNews} */
+    const onNews = (data) => {
       this.#starting?.alive();
       if ("replaced" in data) this.#missing = new Lost("part of it", data.replaced);
     };
-    const { worker, running } = await another("bots.py", () => this.#turn === turn, heard);
+    const { worker, running } = await startWorker("bots.py", () => this.#turn === turn, onNews);
     this.#worker = worker;
     worker.sync.fetchGame = async (game) => {
       const archive = fetched([archiveOf(game)]);
@@ -67,13 +67,13 @@ class Desk {
       const bar = document.getElementById("thinking");
       if (bar instanceof HTMLProgressElement && this.busy) bar.value = share;
     };
-    worker.sync.decide = (...question) => (worker === this.#worker ? this.#decided(question) : "");
+    worker.sync.decide = (...question) => (worker === this.#worker ? this.#customDecision(question) : "");
     return (await running).sync;
   }
 
   /** The decision of a custom bot, or "" if the question was cancelled.
    * @type {(question: Fields<"Question">) => Promise<string>} */
-  async #decided(question) {
+  async #customDecision(question) {
     const [turn, waiting] = [asked, this.#waiting];
     waiting?.stop(); // stop this timeout, since the sandbox has its own
     if (!turn || asked !== turn) return "";
@@ -83,8 +83,8 @@ class Desk {
   }
 
   /** The functions of the worker, once it is loaded. Throws `Lost` if it cannot be loaded. */
-  async #there() {
-    const { waiting, answer } = within(START, this.wakeUp(), new Lost(`not there after ${START} seconds`));
+  async #loaded() {
+    const { waiting, answer } = within(START, this.start(), new Lost(`not there after ${START} seconds`));
     this.#starting = waiting;
     try {
       return await answer;
@@ -99,7 +99,7 @@ class Desk {
     this.busy = true;
     this.#missing = null;
     try {
-      const sync = await this.#there();
+      const sync = await this.#loaded();
       if (asked !== turn) return null;
       const { waiting, answer } = within(seconds, sync.think(request), new Error("no sign of life"));
       this.#waiting = waiting;
@@ -123,15 +123,15 @@ class Desk {
   }
 }
 
-const house = new Desk();
+const botWorker = new BotWorker();
 
 /** Start the worker before it is needed, but not while the page itself is busy. */
-export const rouse = () => setTimeout(() => house.wakeUp(), SOON);
+export const warmUp = () => setTimeout(() => botWorker.start(), SOON);
 
 /** @type {(ms: number) => Promise<void>} */
 const later = (ms) => new Promise((done) => setTimeout(done, ms));
 /** @type {() => Promise<void>} */
-const seen = () =>
+const whenVisible = () =>
   new Promise((done) => {
     const look = () => {
       if (document.hidden) return;
@@ -154,7 +154,7 @@ export async function ask(number, request, pace, key, contest, send) {
     ask(number, request, pace, key, contest, send); // ask again when this window leads the game again
   };
   do {
-    await seen();
+    await whenVisible();
     if (asked !== turn) return;
   } while (!(await lead(key, lost)));
   if (asked !== turn) return;
@@ -164,8 +164,8 @@ export async function ask(number, request, pace, key, contest, send) {
   if ((contest || thought?.startsWith('["BotFailed",')) && asked === turn) sandbox.end();
   await paced;
   if (!thought || asked !== turn) return;
-  rest();
-  send(ANSWER.test(thought) ? thought : unthought(number));
+  markIdle();
+  send(ANSWER.test(thought) ? thought : failure(number));
 }
 
 /** The answer to a question, which is asked twice at most.
@@ -173,15 +173,15 @@ export async function ask(number, request, pace, key, contest, send) {
 async function answered(request, turn) {
   for (let last = false; ; last = true) {
     try {
-      const answer = await house.answer(request, turn, TIMEOUT);
+      const answer = await botWorker.answer(request, turn, TIMEOUT);
       misses = 0;
       return answer;
     } catch (error) {
       if (asked !== turn) return null;
       console.warn("The player by code did not answer:", error);
-      house.end();
-      if (error instanceof Lost) return unloaded(turn.number, error.replaced);
-      if (last) return unthought(turn.number);
+      botWorker.end();
+      if (error instanceof Lost) return loadFailure(turn.number, error.replaced);
+      if (last) return failure(turn.number);
     }
   }
 }
@@ -189,19 +189,19 @@ async function answered(request, turn) {
 /** The message that the question with this number got no answer. `fault` has the fields of a Fault
  * (app/bots/requests.py).
  * @type {(number: number, fault?: Fields<"BotFailed">[1]) => string} */
-const unthought = (number, fault = null) => JSON.stringify(["BotFailed", number, fault]);
+const failure = (number, fault = null) => JSON.stringify(["BotFailed", number, fault]);
 
 /** The message that the code of computer players could not be loaded. `replaced` is that of `Lost`.
  * @type {(number: number, replaced: boolean) => string} */
-function unloaded(number, replaced) {
+function loadFailure(number, replaced) {
   misses += 1;
-  return unthought(number, ["unloaded", "", 0, replaced || misses > 1]);
+  return failure(number, ["unloaded", "", 0, replaced || misses > 1]);
 }
 
 /** Cancel the question that is being answered. */
 export function stop() {
   asked = null;
-  rest();
-  house.stop();
+  markIdle();
+  botWorker.stop();
   sandbox.end(); // removes the frame, since a custom bot may ignore `stop`
 }

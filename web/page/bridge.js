@@ -5,7 +5,7 @@ import { byId } from "../start/by_id.js";
 import { isOurs } from "../start/error_origin.js";
 import { fetched as fetchLate, Lost } from "../start/verified_fetch.js";
 import { watchdog } from "../start/watchdog.js";
-import { ask, rouse, stop as stopThinking } from "./bots.js";
+import { ask, stop as stopThinking, warmUp } from "./bots.js";
 import { draw, focus, focusNext, reveal, frame as setFrame, takes, toTop } from "./draw/render.js";
 import { watch as explainThings } from "./draw/tooltip.js";
 import { showError } from "./error_panel.js";
@@ -33,7 +33,7 @@ let addressed = ""; // the last address that was sent to the game
 let underway = 0; // the number of addresses that were sent and not answered yet
 let unanswered = 0;
 /** @type {() => void} */
-let calm = () => {}; // removes the panel that says that the game has stopped responding
+let closePanel = () => {}; // removes the panel that says that the game has stopped responding
 let lost = 0; // number of times in a row that licences.html could not be loaded
 let missed = false; // whether another tab has changed the storage while no game was running
 
@@ -42,9 +42,9 @@ let missed = false; // whether another tab has changed the storage while no game
 let reported = ["", [], true];
 /** @type {{ hash: string; html: string; frame?: Fields<"SetFrame"> } | null} */
 let picture = null; // the last drawing without a selection (address, markup, frame), which the next visit shows first
-let inHand = false; // whether something has been selected since that drawing
+let selecting = false; // whether something has been selected since that drawing
 // Matches a selected target; pictures in the rulebook have none.
-const IN_HAND = /<[^>]*class="[^"]*\bchosen\b[^>]*data-target/;
+const SELECTED = /<[^>]*class="[^"]*\bchosen\b[^>]*data-target/;
 const PRIVATE = /<div [^>]*data-private[ >]/; // matches a table that shows a hand, which the next player must not see
 const LAID_OUT = /<div [^>]*data-laid[ >]/; // matches a table with a turn that is laid out, but not played yet
 
@@ -53,8 +53,8 @@ const LAID_OUT = /<div [^>]*data-laid[ >]/; // matches a table with a turn that 
 const COMMANDS = {
   Draw(markup) {
     draw(markup);
-    inHand = IN_HAND.test(markup) || LAID_OUT.test(markup);
-    if (!inHand) picture = PRIVATE.test(markup) ? null : { hash: addressed, html: markup };
+    selecting = SELECTED.test(markup) || LAID_OUT.test(markup);
+    if (!selecting) picture = PRIVATE.test(markup) ? null : { hash: addressed, html: markup };
   },
   SetFrame(...frame) {
     setFrame(...frame);
@@ -70,18 +70,18 @@ const COMMANDS = {
     if (underway > 1 || location.hash !== addressed) return; // too late: the player is on another screen already
     history.replaceState(null, "", `#${fragment}`);
     addressed = location.hash;
-    address();
+    setPictureAddress();
   },
   ToTop: toTop,
   Focus: focus,
   FocusNext: focusNext,
   Reveal: reveal,
   Zoom: zoom,
-  StoreGame: (key, text, known) => store.keep(key, text, known, send),
-  Forget: store.forget,
-  StoreSettings: (text, language) => store.keepSettings(text, language, send),
+  StoreGame: (key, text, known) => store.storeGame(key, text, known, send),
+  Forget: store.removeGame,
+  StoreSettings: (text, language) => store.storeSettings(text, language, send),
   SetSettingsAside: store.setSettingsAside,
-  StoreBot: (name, code) => store.keepOwn(name, code, send),
+  StoreBot: (name, code) => store.storeBot(name, code, send),
   Persist: () => void store.persist(),
   Download: download,
   async CopyLink(fragment) {
@@ -89,15 +89,15 @@ const COMMANDS = {
     send(["LinkCopied", link, await copy(link)]);
   },
   AskBot: (...asked) => ask(...asked, sendText),
-  WarmUpBots: rouse,
+  WarmUpBots: warmUp,
   StopThinking: stopThinking,
   GameFetched(id) {
     gameFetched(id);
-    settle();
+    updateBusy();
   },
   CancelFetch() {
     stopFetching();
-    settle();
+    updateBusy();
   },
   /** Go to licences.html once it is known to load: otherwise the browser would show its own error page. */
   async OpenLicences() {
@@ -119,20 +119,20 @@ function perform(commands) {
     try {
       /** @type {Record<string, (...fields: unknown[]) => unknown>} */ (COMMANDS)[name](...fields);
     } catch (error) {
-      report(`${name}: ${traced(error)}`);
+      report(`${name}: ${withStack(error)}`);
     }
   }
 }
 
 /** An error with its stack.
  * @type {(error: unknown) => string} */
-const traced = (error) => String(/** @type {Partial<Error> | null} */ (error)?.stack ?? error);
+const withStack = (error) => String(/** @type {Partial<Error> | null} */ (error)?.stack ?? error);
 
 /** Show a panel with the report of an error, from which the player can go on at the last saved position.
  * @type {(what: string) => void} */
 function report(what) {
   const sentence = phrase("Something went wrong. Your last saved position is safe.");
-  showError(sentence, details(what), [phrase("Resume game"), again]);
+  showError(sentence, details(what), [phrase("Resume game"), restart]);
 }
 
 /** The report of an error: versions, the error, and the game in notation as it was last saved. It has nothing personal
@@ -167,12 +167,12 @@ const waiting = watchdog(TIMEOUT, () => {
   /** @type {[string, () => void]} */
   const wait = [phrase("Keep waiting"), () => unanswered && waiting.alive()];
   const sentence = phrase("The game has stopped responding. Your last saved position is safe.");
-  calm = showError(sentence, details("no answer"), [phrase("Restart"), again], wait);
+  closePanel = showError(sentence, details("no answer"), [phrase("Restart"), restart], wait);
 });
 
 /** Wait for an answer of the game that is running now.
  * @type {<T>(answer: Promise<T>) => Promise<T | undefined>} */
-async function due(answer) {
+async function awaitAnswer(answer) {
   const asked = worker;
   unanswered += 1;
   app.ariaBusy = "true";
@@ -180,29 +180,29 @@ async function due(answer) {
   try {
     return await answer;
   } catch (error) {
-    if (asked === worker) report(traced(error));
+    if (asked === worker) report(withStack(error));
   } finally {
-    if (asked === worker) answered();
+    if (asked === worker) handleAnswer();
   }
 }
 
-function answered() {
+function handleAnswer() {
   unanswered -= 1;
   waiting.alive();
   if (unanswered) return;
   waiting.stop();
-  calm();
-  settle();
+  closePanel();
+  updateBusy();
 }
 
 /** Mark the page as busy until all messages are answered and no game is being fetched. */
-function settle() {
+function updateBusy() {
   if (!unanswered && !isFetching()) app.ariaBusy = null;
 }
 
 /** Store the current address with the last drawing, unless something has been selected since that drawing. */
-function address() {
-  if (!inHand && picture) picture.hash = addressed;
+function setPictureAddress() {
+  if (!selecting && picture) picture.hash = addressed;
 }
 
 /** Send the game a message: a list with the name of its type and its fields (app/messages.py).
@@ -215,7 +215,7 @@ async function send(message) {
   await sendText(JSON.stringify(message));
   if (type === "Routed") {
     underway -= 1;
-    address();
+    setPictureAddress();
   }
   closeClipboard();
 }
@@ -223,7 +223,7 @@ async function send(message) {
 /** Send the game a message in JSON; messages that are sent before it has started wait for it.
  * @type {(message: string) => Promise<void>} */
 async function sendText(message) {
-  if (game) return due(game.hear(message));
+  if (game) return awaitAnswer(game.receive(message));
   early.push(message);
   page.classList.add("waiting");
 }
@@ -247,50 +247,50 @@ export async function begin(launcher) {
   await sync.start(JSON.stringify({ ...here, early: early.splice(0) }));
   game = sync;
   if (location.hash !== addressed) send(routed()); // the player has changed the screen while the game was starting
-  if (missed) store.look(send);
+  if (missed) store.sendAll(send);
   missed = false;
-  for (const message of early.splice(0)) await due(game.hear(message));
+  for (const message of early.splice(0)) await awaitAnswer(game.receive(message));
   page.classList.remove("waiting");
 }
 
 /** Restart the game in a new worker, whatever the old one is doing. It goes on from what was saved. */
-async function again() {
+async function restart() {
   worker?.terminate();
   stopThinking();
   stopFetching();
   [worker, game, unanswered, underway] = [null, null, 0, 0];
   delete page.dataset.app;
   app.ariaBusy = "true";
-  const asleep = watchdog(3 * TIMEOUT, () => notStarted("no answer"));
-  asleep.alive();
+  const startTimeout = watchdog(3 * TIMEOUT, () => notStarted("no answer"));
+  startTimeout.alive();
   try {
     await begin(launch);
-    calm();
-    settle();
+    closePanel();
+    updateBusy();
   } catch (error) {
-    notStarted(traced(error));
+    notStarted(withStack(error));
   } finally {
-    asleep.stop();
+    startTimeout.stop();
   }
 }
 
 /** @type {(what: string) => void} */
 function notStarted(what) {
   const sentence = phrase("Couldn’t restart the game. Your last saved position is safe. Reload the page to try again.");
-  calm = showError(sentence, details(what), [phrase("Reload"), () => location.reload()]);
+  closePanel = showError(sentence, details(what), [phrase("Reload"), () => location.reload()]);
 }
 
 /** Save the last drawing for the next visit, unless the game has not drawn the current address yet. */
-function keepPicture() {
+function storePicture() {
   const settled = !underway && location.hash === addressed;
-  if (settled && picture?.frame && picture.hash === addressed) store.keepPicture(picture.html, picture.frame);
+  if (settled && picture?.frame && picture.hash === addressed) store.storePicture(picture.html, picture.frame);
 }
-addEventListener("pagehide", keepPicture);
+addEventListener("pagehide", storePicture);
 // Phones may close a page without pagehide.
-addEventListener("visibilitychange", () => document.hidden && keepPicture());
+addEventListener("visibilitychange", () => document.hidden && storePicture());
 // Until the game has started, progress.js reports errors.
 addEventListener("error", (event) => game && isOurs(event) && report(event.message));
-addEventListener("unhandledrejection", (event) => game && isOurs(event) && report(traced(event.reason)));
+addEventListener("unhandledrejection", (event) => game && isOurs(event) && report(withStack(event.reason)));
 listen(send, takes);
 store.watch((message) => {
   if (game) send(message);

@@ -5,7 +5,7 @@ import { byId } from "../start/by_id.js";
 import { language, phrase } from "./i18n.js";
 import { copy } from "./share.js";
 
-const panel = byId("trouble");
+const panel = byId("errors");
 
 /** Show the panel. A choice is a label and a function. The returned function closes the panel, unless it shows another
  * error by then.
@@ -23,7 +23,7 @@ export function showError(sentence, report, ...choices) {
       close();
       act();
     });
-  const notice = Object.assign(document.createElement("div"), { className: "trouble", lang: language() });
+  const notice = Object.assign(document.createElement("div"), { className: "error-panel", lang: language() });
   notice.append(said, ...choices.map(choose), copying, button(phrase("Close"), close));
   panel.replaceChildren(notice);
   return close;

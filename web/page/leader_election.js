@@ -16,7 +16,7 @@ let held = null; // the lock that this window holds, and whether a computer play
 let wanted = null; // the lock that this window waits for
 
 /** Resolves to true once this window leads the game of `key`, and to false if that is no longer needed, or if the
- * window is hidden. `lost` is called if another window takes over before `rest`.
+ * window is hidden. `lost` is called if another window takes over before `markIdle`.
  * @type {(key: string, lost: () => void) => Promise<boolean>} */
 export async function lead(key, lost) {
   if (!key || !locks) return true;
@@ -33,7 +33,7 @@ export async function lead(key, lost) {
 }
 
 /** Note that no computer player is thinking now. The lock is kept, so that no other window lets one think meanwhile. */
-export function rest() {
+export function markIdle() {
   withdraw();
   if (held) held.busy = false;
   if (document.hidden) release();
@@ -58,7 +58,7 @@ function request() {
   locks.request(nameOf(mine.key), how, granted).catch((error) => {
     // The browser allows this page no locks, so it leads without one.
     if (error.name !== "AbortError") return answered(mine, true);
-    if (held && held === mine.held) passedOn();
+    if (held && held === mine.held) lockTaken();
   });
 }
 
@@ -69,7 +69,7 @@ function answered(mine, led) {
 }
 
 /** Another window, to which the player has turned, has taken the lock. */
-function passedOn() {
+function lockTaken() {
   const before = held;
   [held, here] = [null, false];
   if (before?.busy) before.lost();
@@ -86,16 +86,16 @@ function release() {
   held = null;
 }
 
-function turnedTo() {
+function onFocus() {
   if (here) return;
   here = true;
   if (wanted) request();
 }
 
-addEventListener("focus", turnedTo);
+addEventListener("focus", onFocus);
 addEventListener("blur", () => (here = false));
 // A window may become active without a "focus" event.
-for (const type of ["pointerdown", "keydown"]) addEventListener(type, turnedTo, true);
+for (const type of ["pointerdown", "keydown"]) addEventListener(type, onFocus, true);
 addEventListener("visibilitychange", () => {
   if (!document.hidden) return;
   withdraw();

@@ -169,7 +169,7 @@ export type WentOnline = [type: "WentOnline"];
 export type GameStored = [type: "GameStored", key: string, error: string, there: string | null];
 
 /** The settings could not be saved. */
-export type SettingsNotKept = [type: "SettingsNotKept", error: string];
+export type SettingsNotStored = [type: "SettingsNotStored", error: string];
 
 /** The browser refused to save the custom bot; `error` is the name of its error. */
 export type BotNotStored = [type: "BotNotStored", error: string];
@@ -193,7 +193,7 @@ export type BotFound = [type: "BotFound", game: string, code: string];
 export type BotMove = [type: "BotMove", number: number, action: string, level: string, gain: [unit: string, worth: number, other: number | null]];
 
 /** The analysis that was asked for with this number. */
-export type Analysed = [type: "Analysed", number: number, turns: Array<[chance: number, cost: number, better: string, plies: number, others: Array<number>]>, by_thumb: boolean];
+export type Analysed = [type: "Analysed", number: number, turns: Array<[chance: number, cost: number, better: string, plies: number, others: Array<number>]>, by_heuristic: boolean];
 
 /** The result of the test games that were asked for with this number. */
 export type ContestDone = [type: "ContestDone", number: number, standing: [won: number, shared: number, lost: number, unfinished: number, rate: number, low: number, high: number, mean: number, slow: number], level: string];
@@ -351,7 +351,7 @@ export type FromPage =
   | LicencesLost
   | WentOnline
   | GameStored
-  | SettingsNotKept
+  | SettingsNotStored
   | BotNotStored
   | StorageFound
   | SettingsFound

@@ -5,17 +5,17 @@ const MATCH = "haleakala.match.";
 const SETTINGS = "haleakala.settings";
 // The key of the chosen language, or "" for none; texts that are shown without Python need it.
 const LANGUAGE = "haleakala.language";
-const OWN = "haleakala.own"; // the key of the custom bot for the default game; keys for other games end with a name
+const BOT = "haleakala.own"; // the key of the custom bot for the default game; keys for other games end with a name
 
 /** All stored data, as a StorageFound (app/messages.py).
  * @type {() => FromPage} */
 export const all = () => ["StorageFound", get(SETTINGS) ?? null, games(), bots(), closed()];
 
 /** @type {() => [game: string, code: string][]} */
-const bots = () => keys(OWN).map((key) => [gameOf(key), get(key) ?? ""]);
+const bots = () => keys(BOT).map((key) => [gameOf(key), get(key) ?? ""]);
 
 /** @type {(key: string) => string} */
-const gameOf = (key) => key.slice(OWN.length + 1);
+const gameOf = (key) => key.slice(BOT.length + 1);
 
 /** @type {() => [key: string, text: string][]} */
 const games = () => keys(MATCH).map((key) => [key.slice(MATCH.length), get(key) ?? ""]);
@@ -23,7 +23,7 @@ const games = () => keys(MATCH).map((key) => [key.slice(MATCH.length), get(key) 
 /** Store a game if the key still holds `known`, or nothing if that is null. Otherwise send what another tab has written
  * there.
  * @type {(key: string, text: string, known: string | null, send: Send) => void} */
-export function keep(key, text, known, send) {
+export function storeGame(key, text, known, send) {
   const there = get(MATCH + key) ?? null;
   if (there !== known && there !== text) return void send(["GameFound", key, there, null]);
   const error = setFirst(MATCH + key, text);
@@ -40,25 +40,25 @@ function setFirst(key, text) {
 }
 
 /** @type {(key: string) => void} */
-export const forget = (key) => remove(MATCH + key);
+export const removeGame = (key) => remove(MATCH + key);
 
 /** @type {(text: string, language: string, send: Send) => void} */
-export function keepSettings(text, language, send) {
+export function storeSettings(text, language, send) {
   const error = setFirst(SETTINGS, text);
-  if (error) send(["SettingsNotKept", error]);
+  if (error) send(["SettingsNotStored", error]);
   else if (language) set(LANGUAGE, language);
   else remove(LANGUAGE);
 }
 
 /** @type {(game: string, code: string, send: Send) => void} */
-export function keepOwn(game, code, send) {
-  const error = setFirst(game ? `${OWN}.${game}` : OWN, code);
+export function storeBot(game, code, send) {
+  const error = setFirst(game ? `${BOT}.${game}` : BOT, code);
   if (error) send(["BotNotStored", error]);
 }
 
 /** Send all saved games and bots to Python, which may have missed changes by other tabs.
  * @type {(send: Send) => void} */
-export function look(send) {
+export function sendAll(send) {
   send(["GamesFound", games()]);
   for (const [game, code] of bots()) send(["BotFound", game, code]);
 }
@@ -66,12 +66,12 @@ export function look(send) {
 /** Send changes by other tabs, including those while this page was in the back/forward cache.
  * @type {(send: Send) => void} */
 export function watch(send) {
-  addEventListener("pageshow", ({ persisted }) => persisted && look(send));
+  addEventListener("pageshow", ({ persisted }) => persisted && sendAll(send));
   addEventListener("storage", ({ key, newValue, oldValue }) => {
-    if (key === null) look(send);
+    if (key === null) sendAll(send);
     else if (key.startsWith(MATCH)) send(["GameFound", key.slice(MATCH.length), newValue, oldValue]);
     else if (key === SETTINGS && newValue !== null) send(["SettingsFound", newValue]);
-    else if (key.startsWith(OWN) && newValue !== null) send(["BotFound", gameOf(key), newValue]);
+    else if (key.startsWith(BOT) && newValue !== null) send(["BotFound", gameOf(key), newValue]);
   });
 }
 
@@ -88,7 +88,7 @@ function closed() {
 
 /** Save the current drawing for the next visit. If there is no space, it is dropped: games are more important.
  * @type {(html: string, frame: Fields<"SetFrame">) => void} */
-export function keepPicture(html, frame) {
+export function storePicture(html, frame) {
   const saved = get(MATCH + (/^#\/match\/([^/]+)/.exec(location.hash)?.[1] ?? "")) ?? "";
   const app = import.meta.url.split("/").at(-2);
   const picture = { app, hash: location.hash, played: saved.length, html, frame };

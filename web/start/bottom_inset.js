@@ -2,7 +2,7 @@
 // sheets keep everything else above them, so that they cover nothing that a player needs.
 import { byId } from "./by_id.js";
 
-const WAITING = "#boot[data-failed], #trouble:not(:empty), #update:not(:empty)";
+const WAITING = "#boot[data-failed], #errors:not(:empty), #update:not(:empty)";
 const GAP = 6; // the free space above the highest strip, in px
 const strips = byId("strips");
 const { style } = document.documentElement;

@@ -11,7 +11,7 @@
   const isOurFile = (address) => `${address}`.startsWith(new URL("assets/", document.baseURI).href);
   /** Show the message at the top of the page, which is long and has no layout without its style sheet. */
   const unstyled = () => {
-    const panel = document.getElementById("trouble");
+    const panel = document.getElementById("errors");
     if (!panel) return addEventListener("DOMContentLoaded", unstyled, { once: true });
     const said = Object.assign(document.createElement("p"), { textContent: panel.dataset.unstyled });
     panel.replaceChildren(

@@ -14,7 +14,7 @@ const nameOf = (path) => path.slice(path.lastIndexOf("/") + 1);
 /** @type {(path: string) => number} */
 const sizeOf = (path) => SIZES[nameOf(path)];
 /** @type {(news: { arrived: number }) => void} */
-let tell = () => {};
+let report = () => {};
 
 /** Fetch the files in a worker, on a first visit. Returns a promise for each file, which resolves to undefined if
  * fetching fails. */
@@ -27,7 +27,7 @@ function fetchedApart() {
   painted.then(() => {
     const names = Object.keys(FILES);
     const fetcher = new Worker(at("prefetch_worker.js"), { type: "module" });
-    fetcher.onmessage = ({ data }) => ("arrived" in data ? tell(data) : come[data.name](data.value));
+    fetcher.onmessage = ({ data }) => ("arrived" in data ? report(data) : come[data.name](data.value));
     fetcher.onmessageerror = fetcher.onerror = () => {
       for (const name of names) come[name]();
     };
@@ -40,10 +40,10 @@ function fetchedApart() {
 /** The interpreter from the service worker. If it is damaged, it is deleted from the caches, so that it is fetched from
  * the server.
  * @type {(path: string) => Promise<WebAssembly.Module>} */
-async function kept(path) {
+async function fromServiceWorker(path) {
   const [response, copy] = await Promise.all([fetch(at(path)), fetch(at(path))]);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  tell({ arrived: sizeOf(path) });
+  report({ arrived: sizeOf(path) });
   try {
     return await compiled(nameOf(path), response, copy);
   } catch (error) {
@@ -53,25 +53,25 @@ async function kept(path) {
 }
 
 /** @type {{ python: Promise<unknown>; snapshot: Promise<unknown> | null }} */
-const ahead = FIRST_VISIT ? fetchedApart() : { python: kept(FILES.python), snapshot: null };
+const ahead = FIRST_VISIT ? fetchedApart() : { python: fromServiceWorker(FILES.python), snapshot: null };
 // Ignore errors here: the worker fetches the file again, and reports them.
 for (const part of Object.values(ahead)) part?.catch(() => {});
 
 /** Call `listener` with the number of new bytes whenever some arrive.
  * @type {(listener: (news: { arrived: number }) => void) => void} */
 export function listen(listener) {
-  tell = listener;
+  report = listener;
 }
 
 /** Send a worker each file as soon as it is there, through the port that it has sent.
  * @type {(port: MessagePort) => void} */
 export function give(port) {
-  for (const [name, part] of Object.entries(ahead)) hand(port, name, part);
+  for (const [name, part] of Object.entries(ahead)) sendFile(port, name, part);
   ahead.snapshot = null; // the bytes were transferred, so no other worker can have them
 }
 
 /** @type {(port: MessagePort, name: string, part: Promise<unknown> | null) => Promise<void>} */
-async function hand(port, name, part) {
+async function sendFile(port, name, part) {
   try {
     const value = await part;
     port.postMessage({ name, value }, value instanceof ArrayBuffer ? [value] : []);

@@ -63,7 +63,7 @@ function missing(name, error) {
 
 /** Handle a message of pyodide_loader.mjs.
  * @type {(news: WorkerNews) => void} */
-function heard(data) {
+function handleNews(data) {
   if (panel.isConnected) standstill.alive();
   if (data.arrived) count(data.arrived);
   if (data.missing) missing(data.missing, data.why);
@@ -107,7 +107,7 @@ panel.lang = language();
 show(0, phrase("Loading"));
 standstill.alive();
 listen((...news) => {
-  if (news[0] === "worker") heard(news[1]);
+  if (news[0] === "worker") handleNews(news[1]);
   else if (news[0] === "missing") missing(news[1], news[2]);
   else notStarted(news[1]);
 });

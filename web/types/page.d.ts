@@ -41,7 +41,7 @@ type PythonWorker = Worker & {
 /** The functions of a program that the page may call: those of worker/game.py, then those of worker/bots.py. */
 type Program = {
   start(here: string): Promise<void>;
-  hear(message: string): Promise<void>;
+  receive(message: string): Promise<void>;
   explain(target: string): Promise<string>;
   think(request: string): Promise<string>;
   stop(): Promise<void>;
@@ -128,12 +128,12 @@ type Place = Point & {
   ground: number;
   width: number;
   height: number;
-  box: Room;
+  box: Bounds;
   angle: number;
   around: Element;
-  room: Room;
+  bounds: Bounds;
 };
-type Room = { left: number; top: number; width: number; height: number };
+type Bounds = { left: number; top: number; width: number; height: number };
 type Hidden = { [key in keyof Place]?: undefined };
 type Thing = { element: Drawn; picture: SVGElement } & (Place | Hidden);
 type Frames = PropertyIndexedKeyframes | Keyframe[];
@@ -143,4 +143,4 @@ type Things = Map<string, Thing>;
 type Lifted = { move(x: number, y: number): void; drop(): void; away(): void };
 type Dropped = Point & { id: string };
 
-type Hear = (news: WorkerNews) => void;
+type OnNews = (news: WorkerNews) => void;

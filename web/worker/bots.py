@@ -16,9 +16,9 @@ async def fetch_game(game_id: str) -> None:
 
 # PyScript runs this file as a coroutine. Most of what follows is not in the snapshot.
 await fetchLibrary()  # type: ignore[top-level-await]  # noqa: F704  (a coroutine may await)
-from haleakala.runtime.bot_worker import Desk  # noqa: E402  (in the library, which is only there now)
+from haleakala.runtime.bot_worker import BotWorker  # noqa: E402  (in the library, which is only there now)
 
-desk = Desk(xworker.sync.progress, lambda: asyncio.sleep(0), time.monotonic, xworker.sync.decide, fetch_game)
-think, stop = desk.think, desk.stop
+worker = BotWorker(xworker.sync.progress, lambda: asyncio.sleep(0), time.monotonic, xworker.sync.decide, fetch_game)
+think, stop = worker.think, worker.stop
 
 __export__ = ["think", "stop"]

@@ -39,6 +39,6 @@ async def fetch_game(game_id: str, title: str) -> str:
 
 
 loop = Loop(xworker.sync.perform, load_reader, environment, fetch_game=fetch_game)
-start, hear, explain = loop.start, loop.hear, loop.explain
+start, receive, explain = loop.start, loop.receive, loop.explain
 
-__export__ = ["start", "hear", "explain"]
+__export__ = ["start", "receive", "explain"]

@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from haleakala.app.buttons import Confirm, ShowHand
-from haleakala.app.history.turns import played
+from haleakala.app.history.turns import with_actions
 from haleakala.app.play.touch import Whole, touch
 from haleakala.app.viewer import waits_for_owner
 from haleakala.gamekit.draft import lay_out
@@ -187,7 +187,7 @@ def parts(players: int, seed: int) -> Iterator[Part]:
         else:
             touches = (*(HERE,) * unseen, *shortest(match, line))
         found = [part(match, line, touches)]
-        after = played(match, line)
+        after = with_actions(match, line)
         if isinstance(touches[-1], Confirm) and after.player == match.player:
             page.send(*touches[:-1])
             next_line = greedy(after.state, after.player, rng)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.conftest import PLAIN, TIMEOUT, open_app, wait_offline_ready, wait_ready
-from e2e.kit.moments import SAVES, put_on_the_shelf
+from e2e.kit.moments import SAVES, store_games
 from e2e.kit.player import click, lit, log, more_options, open_form
 from web.build.serve import SiteServer
 
@@ -116,7 +116,7 @@ def test_a_worker_that_dies_is_begun_once_more(page: Page) -> None:
     assert len(page.workers) == THINKERS + 1
     page.workers[THINKERS].evaluate("() => self.close()")
     turn(page)
-    expect(page.locator("#trouble")).to_be_empty()
+    expect(page.locator("#errors")).to_be_empty()
 
 
 class Broken:
@@ -164,7 +164,7 @@ def test_offline_they_play_on(new_context: Callable[..., BrowserContext], site: 
 
 @pytest.mark.nightly
 def test_an_analysis_can_be_stopped_and_what_was_better_is_shown_where_it_was(page: Page, site: SiteServer) -> None:
-    put_on_the_shelf(page, site.url, {"end": SAVES["over"]})
+    store_games(page, site.url, {"end": SAVES["over"]})
     open_app(page, f"{site.url}#/match/end")
     analyse = page.get_by_role("button", name="Analyse game")
     analyse.click()
@@ -290,7 +290,7 @@ def test_undo_while_it_thinks_after_its_answer_and_where_a_draw_was_revealed(pag
     wait_ready(page)
     expect(page.locator("#takebacks")).to_be_attached()
     page.get_by_role("link", name="Games").click()
-    expect(page.locator(".shelf")).to_contain_text("with takebacks")
+    expect(page.locator(".library")).to_contain_text("with takebacks")
 
 
 @pytest.mark.nightly

@@ -7,7 +7,7 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from e2e.conftest import answered, at_night, open_app
 from e2e.games.huts.play import HERE, begun, saved
-from e2e.kit.moments import middle_of, put_on_the_shelf
+from e2e.kit.moments import middle_of, store_games
 from e2e.kit.player import begin, click, log, reach
 from haleakala.games import find_game, metas
 from web.build.serve import SiteServer
@@ -196,7 +196,7 @@ def with_a_hand(page: Page, site: SiteServer) -> list[str]:
 
 
 def at_the_table(page: Page, site: SiteServer, save: str) -> None:
-    put_on_the_shelf(page, site.url, {"middle": save})
+    store_games(page, site.url, {"middle": save})
     page.evaluate("() => { location.hash = '#/match/middle'; }")
     page.locator(".table").wait_for()
     if page.locator(HERE).count():

@@ -21,7 +21,7 @@ SLOW = 4
 KEPT = "() => Object.keys(localStorage).filter((key) => key.startsWith('haleakala.match.')).length"
 
 STOPPED_AT_ONCE = """(many) => new MutationObserver((_, observer) => {
-    const brought = document.querySelector(".brought");
+    const brought = document.querySelector(".import-result");
     if (!new RegExp(`[1-9]\\d* of ${many} games read`).test(brought?.innerText)) return;
     observer.disconnect();
     brought.querySelector("button").click();
@@ -49,7 +49,7 @@ def test_a_long_import_shows_how_far_it_is_answers_meanwhile_and_stops(
     page: Page = new_page(viewport={"width": 390, "height": 844})
     open_app(page, site.url)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
-    field, brought = page.locator("#file-import"), page.locator(".brought")
+    field, brought = page.locator("#file-import"), page.locator(".import-result")
     field.scroll_into_view_if_needed()
     page.evaluate(STOPPED_AT_ONCE, MANY)
     field.set_input_files(file)
@@ -64,4 +64,4 @@ def test_a_long_import_shows_how_far_it_is_answers_meanwhile_and_stops(
     page.wait_for_function("() => document.documentElement.dataset.theme === 'dark'")
     expect(page.locator("#news")).to_have_text(f"{MANY - came} games imported.", timeout=TIMEOUT)
     assert page.evaluate(KEPT) == MANY
-    assert page.locator(".trouble, .notice").count() == 0
+    assert page.locator(".error-panel, .notice").count() == 0

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import TIMEOUT
-from e2e.kit.moments import put_on_the_shelf
+from e2e.kit.moments import store_games
 from haleakala.kernel.record import Record
 from haleakala.saves.write import write
 from web.build.serve import SiteServer
@@ -23,7 +23,7 @@ CUT_OFF = """() => [...document.querySelectorAll(".scorings table")].filter((one
 def test_a_column_for_each_player_fits(new_page: Callable[..., Page], test_site: SiteServer, seats: int) -> None:
     page = new_page(viewport={"width": 320, "height": 640})
     record = Record("pig", {"goal": "40", "players": str(seats)}, TURN * seats, names=NAMES[:seats])
-    put_on_the_shelf(page, test_site.url, {"points": write(record)})
+    store_games(page, test_site.url, {"points": write(record)})
     page.get_by_role("link", name="Continue", exact=True).click()
     expect(page.locator(".table")).to_be_visible(timeout=TIMEOUT)
     expect(page.locator(".scorings table").first).to_be_visible()

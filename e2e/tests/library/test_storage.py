@@ -82,7 +82,7 @@ def test_where_storage_is_denied_the_page_plays_and_says_once_that_nothing_is_ke
     expect(page.locator("#alerts > *")).to_have_count(0)
     expect(page.locator(".status-bar")).to_contain_text("isn’t saved")
     page.get_by_role("link", name="Games", exact=True).click()
-    expect(page.locator(".shelf")).to_contain_text("doesn’t let the site save games")
+    expect(page.locator(".library")).to_contain_text("doesn’t let the site save games")
     page.get_by_role("link", name="Continue", exact=True).click()
     expect(page.locator(".table")).to_be_visible()
     assert log(page) == ["3c", "Sag"]
@@ -154,7 +154,7 @@ def test_that_games_live_here_is_said_once(page: Page, site: SiteServer) -> None
     expect(page.locator("#games")).to_be_focused()
     page.reload()
     wait_ready(page)
-    expect(page.locator(".shelf")).to_be_visible()
+    expect(page.locator(".library")).to_be_visible()
     expect(said).to_have_count(0)
 
 
@@ -179,25 +179,25 @@ def test_all_games_go_out_in_one_file_and_come_in_elsewhere_once(
     )
     page.goto(f"{site.url}?again")
     wait_ready(page)
-    expect(page.locator(".shelf li")).to_have_count(3)
-    expect(page.locator(".shelf").get_by_text("Unreadable game")).to_have_count(1)
+    expect(page.locator(".library li")).to_have_count(3)
+    expect(page.locator(".library").get_by_text("Unreadable game")).to_have_count(1)
     with page.expect_download() as download:
         page.get_by_role("button", name="Export all").click()
     assert download.value.suggested_filename.startswith("haleakala-games-20")
     file = tmp_path / "all.json"
     download.value.save_as(file)
-    shelf = page.locator(".shelf ul").inner_text()
+    saved_games = page.locator(".library ul").inner_text()
 
     there = new_page()
     open_app(there, site.url)
     for news in ("3 games imported", "Nothing to import"):
         there.get_by_label("Exported game file").set_input_files(file)
         expect(there.locator("#news")).to_contain_text(news)
-        assert there.locator(".shelf ul").inner_text() == shelf
+        assert there.locator(".library ul").inner_text() == saved_games
         assert len(there.evaluate(GAMES)) == 3
     there.reload()
     wait_ready(there)
-    assert there.locator(".shelf ul").inner_text() == shelf
+    assert there.locator(".library ul").inner_text() == saved_games
 
     games = json.loads(file.read_text(encoding="utf-8"))
     games["games"][0]["save"]["log"] += " 3b 3b"
@@ -224,16 +224,16 @@ def test_the_other_tab_follows_what_is_played_and_taken_back(context: BrowserCon
 
 
 @pytest.mark.nightly
-def test_the_shelf_and_the_settings_follow_too(context: BrowserContext, site: SiteServer) -> None:
-    shelf = context.new_page()
-    open_app(shelf, site.url)
+def test_the_library_and_the_settings_follow_too(context: BrowserContext, site: SiteServer) -> None:
+    start_page = context.new_page()
+    open_app(start_page, site.url)
     page = context.new_page()
     open_app(page, site.url)
     begin(page, starter="Red", red="Ana")
-    expect(shelf.locator(".shelf")).to_contain_text("Ana")
+    expect(start_page.locator(".library")).to_contain_text("Ana")
     page.get_by_role("link", name="Settings").click()
     page.get_by_role("radio", name="Deutsch").check()
-    expect(shelf.get_by_role("heading", name="Deine Partien")).to_be_visible()
+    expect(start_page.get_by_role("heading", name="Deine Partien")).to_be_visible()
 
 
 @pytest.mark.nightly
@@ -277,7 +277,7 @@ def test_a_game_deleted_in_another_tab_stays_on_the_table(context: BrowserContex
     assert one.evaluate(GAMES) == []
     click(other, "space-ag")
     expect(other.locator("#news")).to_contain_text("Game saved.")
-    expect(one.locator(".shelf")).to_contain_text("Ana")
+    expect(one.locator(".library")).to_contain_text("Ana")
     one.wait_for_function(f"() => ({GAMES})().length === 1")
 
 
@@ -297,5 +297,5 @@ def test_a_clock_that_was_put_back_changes_no_order(page: Page, site: SiteServer
     begin(page, red="Bea")
     page.goto(f"{site.url}?once-more")
     wait_ready(page)
-    expect(page.locator(".shelf li")).to_have_count(2)
-    expect(page.locator(".shelf li").first).to_contain_text("Bea")
+    expect(page.locator(".library li")).to_have_count(2)
+    expect(page.locator(".library li").first).to_contain_text("Bea")

@@ -92,7 +92,7 @@ def weighed(game: AnyGame, match: AnyMatch) -> Analysis:
     return Analysis(len(match.plies), tuple(rows))
 
 
-def rooms() -> Iterator[State]:
+def screens_without_table() -> Iterator[State]:
     """All screens except tables."""
     yield State("start", "#/", "start", via=KEPT, steps=ALL_GAMES)
     yield State("settings", "#/settings", "settings", via=KEPT)
@@ -101,7 +101,7 @@ def rooms() -> Iterator[State]:
         yield State(f"form of {game.id}", f"#/new/{game.id}", "form", via=KEPT)
         yield State(f"rules of {game.id}", f"#{address('rules', game)}", "rules", via=KEPT)
         yield State(f"full rules of {game.id}", f"#{address('rules', game, 'full')}", "rules", via=KEPT)
-        yield State(f"workshop of {game.id}", f"#{address('own', game)}", "workshop", via=KEPT)
+        yield State(f"bot editor of {game.id}", f"#{address('own', game)}", "bot-editor", via=KEPT)
         for example in game.examples[:1]:
             shown = address("example", game, example.clause)
             yield State(f"example of {game.id}", f"#{shown}", "mid-turn", ready=".table")
@@ -150,15 +150,15 @@ def scanned(page: Page, site: SiteServer, thorough: bool, before: Scanner | None
     """Scan all screens, without the kinds of controls that another scanner has used. With such a scanner, screens
     without a board are left out, since they have the same controls in every window. `thorough` is as in Scanner."""
     ours, over = find_games(), whole(default_game().id)
-    shelf = {game.id: record(game, mid_turn(game.id)[0]) for game in ours}
-    shelf |= {"over": record(ours[0], over, updated="2026-01-01T00:00:00Z"), "broken": "{"}
-    scanner = Scanner(page, shelf, NOTHING, thorough)
+    saved_games = {game.id: record(game, mid_turn(game.id)[0]) for game in ours}
+    saved_games |= {"over": record(ours[0], over, updated="2026-01-01T00:00:00Z"), "broken": "{"}
+    scanner = Scanner(page, saved_games, NOTHING, thorough)
     if before:
         scanner.counts = before.counts
     open_app(page, site.url)
     for game in ours:
         scanner.scan(*tables(game))
-    scanner.scan(*(room for room in rooms() if not before or room.scope == "lesson"))
+    scanner.scan(*(state for state in screens_without_table() if not before or state.scope == "lesson"))
     assert not scanner.faults, "\n".join(scanner.faults)
     return scanner
 

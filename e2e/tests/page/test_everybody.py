@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import PLAIN, at_night
-from e2e.kit.moments import SAVES, put_on_the_shelf, saves
+from e2e.kit.moments import SAVES, saves, store_games
 from e2e.kit.player import click, lit
 from e2e.tests.page.test_languages import set_otherwise
 from e2e.tests.play.test_layout import MISHAPS
@@ -76,7 +76,7 @@ def test_axe_finds_nothing_anywhere(new_page: Callable[..., Page], site: SiteSer
     page = new_page(viewport={"width": 1366, "height": 768})
     page.goto(f"{site.url}{PLAIN}")
     set_otherwise(page, language=language)
-    put_on_the_shelf(page, site.url, SAVES | TACTICAL | BROKEN)
+    store_games(page, site.url, SAVES | TACTICAL | BROKEN)
     for number, view in enumerate(views(page)):
         schemes: tuple[Literal["light", "dark"], ...] = ("light",) if number % dark else ("light", "dark")
         for scheme in schemes:
@@ -93,7 +93,7 @@ def test_axe_finds_nothing_with_more_contrast_and_what_waits_to_be_confirmed(
     page = new_page(color_scheme="dark")
     page.goto(f"{site.url}{PLAIN}")
     set_otherwise(page, contrast="more", confirm="on", hand="left", size="small", notation="words", motion="less")
-    put_on_the_shelf(page, site.url, SAVES)
+    store_games(page, site.url, SAVES)
     open_table(page, "walking")
     while not page.locator(sending(Confirm())).count():
         click(page, lit(page)[0])
@@ -109,7 +109,7 @@ def test_no_text_is_cut_off_or_covered_at_any_width(new_page: Callable[..., Page
     page = new_page(viewport={"width": 1366, "height": 768})
     page.goto(f"{site.url}{PLAIN}")
     set_otherwise(page, language="de")
-    put_on_the_shelf(page, site.url, SAVES | TACTICAL | BROKEN)
+    store_games(page, site.url, SAVES | TACTICAL | BROKEN)
     found = {}
     for view in views(page):
         for width, height in ((320, 640), (390, 844), (768, 1024), (1366, 768), (1920, 1080)):

@@ -60,7 +60,7 @@ def goes_on(page: Page, before: list[str], loaded: float) -> None:
     """Check that the game is as before, on the same page, and can be played."""
     wait_ready(page)
     expect(page.locator("#app")).not_to_have_attribute("aria-busy", "true")
-    expect(page.locator("#trouble")).to_be_empty()
+    expect(page.locator("#errors")).to_be_empty()
     assert log(page) == before
     play(page, click, seed=22, touches=8)
     assert log(page) != before
@@ -75,9 +75,7 @@ def test_a_killed_worker_is_started_again_where_the_game_was_saved(page: Page, s
     touch(page)
     again = page.get_by_role("button", name="Restart")
     again.wait_for(timeout=TIMEOUT)
-    expect(page.locator("#trouble p")).to_have_text(
-        "The game has stopped responding. Your last saved position is safe."
-    )
+    expect(page.locator("#errors p")).to_have_text("The game has stopped responding. Your last saved position is safe.")
     again.click()
     goes_on(page, before, loaded)
     assert len(page.workers) == 1
@@ -90,7 +88,7 @@ def test_what_hangs_can_be_waited_for_or_started_again(page: Page, site: SiteSer
     page.workers[0].evaluate("() => void setTimeout(() => { for (;;); })")
     touch(page)
     page.get_by_role("button", name="Keep waiting").dispatch_event("click", timeout=TIMEOUT)
-    expect(page.locator("#trouble")).to_be_empty()
+    expect(page.locator("#errors")).to_be_empty()
     page.get_by_role("button", name="Restart").click(timeout=TIMEOUT)
     goes_on(page, before, loaded)
 
@@ -102,8 +100,8 @@ def test_an_answer_that_comes_late_takes_the_sentence_away(page: Page, site: Sit
         "() => void setTimeout(() => { for (const end = Date.now() + 14_000; Date.now() < end; ); })"
     )
     touch(page)
-    expect(page.locator("#trouble")).to_contain_text("stopped responding", timeout=TIMEOUT)
-    expect(page.locator("#trouble")).to_be_empty(timeout=TIMEOUT)
+    expect(page.locator("#errors")).to_contain_text("stopped responding", timeout=TIMEOUT)
+    expect(page.locator("#errors")).to_be_empty(timeout=TIMEOUT)
     expect(page.locator("#app")).not_to_have_attribute("aria-busy", "true")
 
 
@@ -114,7 +112,7 @@ def test_an_error_is_a_sentence_and_a_report_without_names(page: Page, site: Sit
     loaded = page.evaluate(LOADS)
     page.workers[0].evaluate("(fault) => { self.fault = fault; }", fault)
     click(page, sorted(lit(page))[0])
-    panel = page.locator("#trouble")
+    panel = page.locator("#errors")
     expect(panel.locator("p")).to_have_text("Something went wrong. Your last saved position is safe.")
     expect(panel).not_to_contain_text("Traceback")
 
@@ -142,7 +140,7 @@ def test_after_an_error_the_panel_can_be_closed_and_the_game_played_on(page: Pag
     page.workers[0].evaluate("() => { self.fault = 'view'; }")
     click(page, sorted(lit(page))[0])
     page.workers[0].evaluate("() => { self.fault = ''; }")
-    page.locator("#trouble").get_by_role("button", name="Close").click()
+    page.locator("#errors").get_by_role("button", name="Close").click()
     goes_on(page, before, loaded)
 
 
@@ -203,7 +201,7 @@ def test_a_new_worker_that_does_not_come_is_said(page: Page, site: SiteServer) -
     page.route("**/pyodide_loader.mjs*", before_the_interpreter(BROKEN_ENGINE))
     touch(page)
     page.get_by_role("button", name="Restart").dispatch_event("click", timeout=TIMEOUT)
-    expect(page.locator("#trouble")).to_contain_text("Couldn’t restart the game", timeout=TIMEOUT)
+    expect(page.locator("#errors")).to_contain_text("Couldn’t restart the game", timeout=TIMEOUT)
     page.unroute("**/pyodide_loader.mjs*")
     page.get_by_role("button", name="Reload").dispatch_event("click")
     page.wait_for_url("**")
@@ -276,7 +274,7 @@ def test_at_the_table_nobody_hears_of_errors_that_are_not_ours(page: Page, site:
     for what, script in FOREIGN.items():
         page.evaluate(script)
         page.wait_for_timeout(250)
-        assert page.locator("#trouble").inner_text() == "", what
+        assert page.locator("#errors").inner_text() == "", what
     assert log(page) == before
     play(page, click, seed=22, touches=4)
 
@@ -286,7 +284,7 @@ AT_THE_START = """(() => {
   window.said = new Set();
   const happen = () => {
     if (document.documentElement.dataset.app === "ready") return clearInterval(clock);
-    for (const id of ["boot-failure", "trouble"]) {
+    for (const id of ["boot-failure", "errors"]) {
       const words = document.getElementById(id)?.textContent;
       if (words) window.said.add(words);
     }
@@ -303,7 +301,7 @@ def test_at_the_start_nobody_hears_of_errors_that_are_not_ours(new_page: Callabl
     page.add_init_script(AT_THE_START.replace("SCRIPT", f"() => {{ for (const one of [{every}]) one(); }}"))
     open_app(page, site.url)
     assert page.evaluate("() => [...window.said]") == []
-    expect(page.locator("#trouble")).to_be_empty()
+    expect(page.locator("#errors")).to_be_empty()
 
 
 OWN = """
@@ -327,8 +325,8 @@ def test_at_the_table_errors_of_our_own_are_said(page: Page, site: SiteServer) -
     in_progress(page, site)
     for kind in ("own-error", "own-rejection", "own-request"):
         page.evaluate("(kind) => { dispatchEvent(new Event(kind)); }", kind)
-        expect(page.locator("#trouble p")).to_have_text("Something went wrong. Your last saved position is safe.")
-        page.locator("#trouble").get_by_role("button", name="Close").click()
+        expect(page.locator("#errors p")).to_have_text("Something went wrong. Your last saved position is safe.")
+        page.locator("#errors").get_by_role("button", name="Close").click()
 
 
 @pytest.mark.broken

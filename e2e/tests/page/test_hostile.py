@@ -302,7 +302,7 @@ def test_what_a_written_player_tries_arrives_nowhere(
     expect(page.locator(".notice")).to_contain_text("tried", timeout=TIMEOUT)
     assert arrived(page, servers) == set()
     assert page.url == f"{site.url}#/own"
-    expect(page.locator("#trouble")).to_be_empty()
+    expect(page.locator("#errors")).to_be_empty()
 
     # The same program in a worker of the site succeeds, which proves that the attacks work.
     page.route("**/bots.py", lambda route: route.fulfill(body=f"{trying}\nawait trying()", content_type="text/plain"))
@@ -382,7 +382,7 @@ def test_whatever_it_sends_or_does_ends_it_and_the_next_one_plays(
         expect(notice).to_contain_text(word, timeout=TIMEOUT)
         expect(page.locator("iframe")).to_have_count(0)
         assert page.url == f"{site.url}#/own"
-    expect(page.locator("#trouble")).to_be_empty()
+    expect(page.locator("#errors")).to_be_empty()
     let_it_play(page, HONEST)
     expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=TIMEOUT)
 

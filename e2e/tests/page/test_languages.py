@@ -83,9 +83,9 @@ def test_no_text_is_cut_off_in_a_longer_language(
     page.locator(".new-game [type=submit]").click()
     page.locator(".table").wait_for()
     play(page, click, seed=width, touches=12)
-    for room in ("", "#/rules", "#/settings", "#/about"):
-        if room:
-            page.goto(f"{site.url}?{room}")
+    for screen in ("", "#/rules", "#/settings", "#/about"):
+        if screen:
+            page.goto(f"{site.url}?{screen}")
             wait_ready(page)
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
         assert page.evaluate(CLIPPED) == []

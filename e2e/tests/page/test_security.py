@@ -77,7 +77,7 @@ def nothing_happened(page: Page) -> None:
     assert page.evaluate("() => window.canary") == []
     assert page.evaluate("() => window.violations") == []
     assert page.evaluate(STRANGERS) == []
-    expect(page.locator("#trouble")).to_be_empty()
+    expect(page.locator("#errors")).to_be_empty()
 
 
 def go(page: Page, fragment: str) -> None:
@@ -115,9 +115,9 @@ def test_names_are_text(page: Page, site: SiteServer) -> None:
         page.locator("#slot-a1").focus()
         nothing_happened(page)
         go(page, "/")
-        expect(page.locator(".shelf .what strong").first).to_contain_text(evil)
-        page.locator(".shelf [data-send*='AskDelete']").first.click()
-        expect(page.locator(".shelf .what strong").first).to_contain_text(f"Delete \u201c{evil}")
+        expect(page.locator(".library .what strong").first).to_contain_text(evil)
+        page.locator(".library [data-send*='AskDelete']").first.click()
+        expect(page.locator(".library .what strong").first).to_contain_text(f"Delete \u201c{evil}")
         nothing_happened(page)
     alive(page)
 
@@ -139,11 +139,11 @@ def test_names_are_text_at_a_table_of_four(page: Page, site: SiteServer) -> None
     page.locator(".hexes [data-target]:visible").first.hover(force=True)
     nothing_happened(page)
     go(page, "/")
-    expect(page.locator(".shelf .what strong").first).to_contain_text(SHORT[0])
+    expect(page.locator(".library .what strong").first).to_contain_text(SHORT[0])
     nothing_happened(page)
     titled = {"haleakala.match.four": json.dumps(kept_of_four(page) | {"title": EVIL[0], "names": EVIL[:4]})}
     put(page, titled)
-    expect(page.locator(".shelf .what strong", has_text=EVIL[0])).to_be_visible()
+    expect(page.locator(".library .what strong", has_text=EVIL[0])).to_be_visible()
     go(page, "/match/four")
     expect(page.locator(".player.seat-3")).to_contain_text(EVIL[3][:24])
     nothing_happened(page)
@@ -174,10 +174,10 @@ def test_kept_games_are_text_or_set_aside(page: Page, site: SiteServer) -> None:
         broken |= {f"haleakala.match.b{number}{place}": one for place, one in enumerate(saves)}
         broken |= {f"haleakala.match.{evil}": evil, f"haleakala.match.c{number}": save(created=evil)}
     put(page, titled | named | broken)
-    expect(page.locator(".shelf li")).to_have_count(len(titled) + len(named) + len(broken))
+    expect(page.locator(".library li")).to_have_count(len(titled) + len(named) + len(broken))
     expect(page.get_by_text("Unreadable game", exact=True)).to_have_count(len(broken))
     for evil in EVIL:
-        expect(page.locator(".shelf .what strong", has_text=evil).first).to_be_visible()
+        expect(page.locator(".library .what strong", has_text=evil).first).to_be_visible()
     nothing_happened(page)
     for number, evil in enumerate(EVIL):
         go(page, f"/match/t{number}")
@@ -214,7 +214,7 @@ def test_imported_files_are_text_or_refused(page: Page, site: SiteServer) -> Non
             # A long timeout, since the first import loads the code that reads saved games.
             expect(told).to_be_attached(timeout=TIMEOUT)
             nothing_happened(page)
-    expect(page.locator(".shelf li")).to_have_count(len(EVIL))
+    expect(page.locator(".library li")).to_have_count(len(EVIL))
     alive(page)
 
 
@@ -245,9 +245,9 @@ def test_typed_notation_is_text(page: Page, site: SiteServer) -> None:
 @pytest.mark.nightly
 def test_addresses_lead_nowhere_else(page: Page, site: SiteServer) -> None:
     open_app(page, site.url)
-    for room in ("", "/", "/rules/", "/match/", "/example/", "/lesson/", "/settings/", "haleakala-1-"):
+    for screen in ("", "/", "/rules/", "/match/", "/example/", "/lesson/", "/settings/", "haleakala-1-"):
         for evil in (*EVIL, TURNED, '"]', "\\", "']/*", "__proto__", "%00", "%3Cimg pwned onerror=ran()%3E"):
-            go(page, room + evil)
+            go(page, screen + evil)
         alive(page)
         nothing_happened(page)
     open_app(page, f"{site.url}?x#/rules/{EVIL[0]}")
@@ -301,10 +301,10 @@ def test_words_and_rules_are_text(
     context.add_init_script(WATCH)
     page = context.new_page()
     open_app(page, own_site.url)
-    for room in ("/", "/rules", "/rules/full", "/example/3.4", "/settings", "/about", "/lesson", "/lesson/11"):
-        go(page, room)
+    for screen in ("/", "/rules", "/rules/full", "/example/3.4", "/settings", "/about", "/lesson", "/lesson/11"):
+        go(page, screen)
         expect(page.locator("main")).to_contain_text("pwned")
-        page.wait_for_function("(room) => location.hash === `#${room}`", arg=room)
+        page.wait_for_function("(screen) => location.hash === `#${screen}`", arg=screen)
         nothing_happened(page)
     go(page, "/")
     people(page)
@@ -328,8 +328,8 @@ def test_normal_play_breaks_no_rule_of_the_policy(page: Page, site: SiteServer, 
     page.reload()
     wait_ready(page)
     nothing_happened(page)
-    for room in ("/rules/full", "/example/5.7", "/lesson", "/settings", "/about"):
-        go(page, room)
+    for screen in ("/rules/full", "/example/5.7", "/lesson", "/settings", "/about"):
+        go(page, screen)
         expect(page.locator("main h1, main .table").first).to_be_visible()
         nothing_happened(page)
     go(page, "/about")

@@ -161,11 +161,11 @@ def round_of(page: Page, number: int) -> None:
         page.keyboard.press(key)
     page.locator(".table .island [data-target]:visible, .market [data-target]:visible").first.hover(force=True)
     assert log(page)
-    for room in ("Rules", "Settings", "About this edition", "Games"):
-        page.get_by_role("link", name=room, exact=True).click()
+    for screen in ("Rules", "Settings", "About this edition", "Games"):
+        page.get_by_role("link", name=screen, exact=True).click()
     page.get_by_role("button", name=re.compile("^Delete")).first.click()
     page.get_by_role("button", name="Delete game").click()
-    expect(page.locator(".shelf li")).to_have_count(0)
+    expect(page.locator(".library li")).to_have_count(0)
     page.mouse.move(1, 1)
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import TIMEOUT
-from e2e.kit.moments import put_on_the_shelf
+from e2e.kit.moments import store_games
 from haleakala.kernel.record import Record
 from haleakala.saves.write import write
 from web.build.serve import SiteServer
@@ -18,7 +18,7 @@ PHONES = [(390, 844), (320, 640), (844, 390)]
 
 def opened(page: Page, url: str) -> None:
     """Open a game of one person against computers, before the bid."""
-    put_on_the_shelf(
+    store_games(
         page, url, {"large": write(Record("highcard", {"rounds": "one"}, LOG, players=("", "fisher", "fisher")))}
     )
     page.get_by_role("link", name="Open", exact=True).click()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.kit.moments import put_on_the_shelf
+from e2e.kit.moments import store_games
 from haleakala.app.buttons import Confirm
 from haleakala.app.selector import sending
 from haleakala.kernel.record import Record
@@ -38,7 +38,7 @@ WATCH = """() => {
 def begun(page: Page, site: SiteServer) -> Page:
     """Open a game of High Card in which a person has to bid."""
     record = Record("highcard", {"rounds": "one"}, LOG, players=("", "", "fisher"))
-    put_on_the_shelf(page, site.url, {"game": write(record)})
+    store_games(page, site.url, {"game": write(record)})
     page.evaluate(WATCH)
     page.get_by_role("link", name="Open", exact=True).click()
     page.get_by_role("button", name="I’m here").click()

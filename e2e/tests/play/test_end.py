@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from e2e.conftest import at_night
 from e2e.games.haleakala.pictures import STATUES
 from e2e.games.taluva.pictures import TILES
-from e2e.kit.moments import SAVES, put_on_the_shelf
+from e2e.kit.moments import SAVES, store_games
 from haleakala.app.buttons import AskAnalysis, AskHint
 from haleakala.app.selector import sending
 from haleakala.saves.write import write
@@ -81,14 +81,14 @@ def test_the_end_on_a_desktop_gives_everything_its_room(
     new_page: Callable[..., Page], site: SiteServer, language: str
 ) -> None:
     page = new_page(locale=language)
-    put_on_the_shelf(page, site.url, ENDS)
+    store_games(page, site.url, ENDS)
     for key in ENDS:
         for size in SIZES["desktop"]:
             shown_at(page, key, size)
             page.locator(".table.over").wait_for()
-            for room in page.locator("#scorings > details > summary").all():
-                if not room.evaluate("(one) => one.parentElement.open"):
-                    room.click()
+            for part in page.locator("#scorings > details > summary").all():
+                if not part.evaluate("(one) => one.parentElement.open"):
+                    part.click()
                 seen = page.evaluate(LOG)
                 assert seen["height"] >= 200, (key, size, seen)
                 assert len(seen["around"]) <= 1, (key, size, seen)
@@ -105,7 +105,7 @@ def test_the_end_on_a_phone_breaks_and_cuts_nothing(
     new_page: Callable[..., Page], site: SiteServer, language: str
 ) -> None:
     page = new_page(locale=language, has_touch=True, is_mobile=True)
-    put_on_the_shelf(page, site.url, ENDS)
+    store_games(page, site.url, ENDS)
     for key in ENDS:
         for size in SIZES["phone"]:
             shown_at(page, key, size)
@@ -118,7 +118,7 @@ def test_the_end_on_a_phone_breaks_and_cuts_nothing(
 @pytest.mark.nightly
 @pytest.mark.parametrize("key", ["middle", "scored"])
 def test_the_log_keeps_its_room_whatever_is_unfolded_above_it(page: Page, site: SiteServer, key: str) -> None:
-    put_on_the_shelf(page, site.url, SAVES)
+    store_games(page, site.url, SAVES)
     for size in SIZES["desktop"]:
         shown_at(page, key, size)
         before = page.evaluate(LOG)
@@ -154,7 +154,7 @@ def test_a_hint_says_first_what_to_do_and_is_never_cut_off(
     new_page: Callable[..., Page], site: SiteServer, size: str, language: str
 ) -> None:
     page = new_page(locale=language)
-    put_on_the_shelf(page, site.url, SAVES)
+    store_games(page, site.url, SAVES)
     for key in ("walking", "middle", "taking"):
         shown_at(page, key, size)
         page.locator(sending(AskHint())).click()

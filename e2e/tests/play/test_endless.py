@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import at_night
-from e2e.kit.moments import put_on_the_shelf
+from e2e.kit.moments import store_games
 from e2e.kit.player import CONFIRM, POINT, click, lit, log, reach
 from e2e.tests.page.test_everybody import open_table
 from e2e.tests.play.test_tiles import SAVES
@@ -30,7 +30,7 @@ def place_of(page: Page, name: str) -> tuple[float, float]:
 
 def test_the_island_is_moved_and_zoomed(page: Page, site: SiteServer) -> None:
     page.set_viewport_size({"width": 1366, "height": 768})
-    put_on_the_shelf(page, site.url, SAVES)
+    store_games(page, site.url, SAVES)
     open_table(page, "tiles-2-laying-19")
     at = place_of(page, "hex-0,0")
     page.mouse.move(*at)
@@ -66,7 +66,7 @@ def test_the_island_is_moved_and_zoomed(page: Page, site: SiteServer) -> None:
 
 def test_two_fingers_make_it_larger(new_page: Callable[..., Page], site: SiteServer) -> None:
     page = new_page(**PHONE)
-    put_on_the_shelf(page, site.url, SAVES)
+    store_games(page, site.url, SAVES)
     open_table(page, "tiles-2-laying-19")
     devtools = page.context.new_cdp_session(page)
 
@@ -96,7 +96,7 @@ def test_the_buttons_of_the_island_cover_nothing_that_can_be_touched(
     new_page: Callable[..., Page], site: SiteServer, size: tuple[int, int]
 ) -> None:
     page = new_page(viewport={"width": size[0], "height": size[1]})
-    put_on_the_shelf(page, site.url, SAVES)
+    store_games(page, site.url, SAVES)
     for game in (name for name in SAVES if "laying" in name):
         open_table(page, game)
         expect(page.get_by_role("button", name="Zoom in")).to_be_visible()
@@ -127,7 +127,7 @@ def choosable(page: Page, ways: int = 3) -> str:
 
 def test_by_finger_the_first_touch_shows_and_the_second_plays(new_page: Callable[..., Page], site: SiteServer) -> None:
     page = new_page(**PHONE)
-    put_on_the_shelf(page, site.url, SAVES)
+    store_games(page, site.url, SAVES)
     open_table(page, "tiles-2-laying-19")
     choosable(page)
     before, (one, other, *_) = log(page), [name for name in lit(page) if name.startswith("turn-")]
@@ -149,7 +149,7 @@ def test_by_finger_the_first_touch_shows_and_the_second_plays(new_page: Callable
 
 
 def test_a_mouse_plays_at_once(page: Page, site: SiteServer) -> None:
-    put_on_the_shelf(page, site.url, SAVES)
+    store_games(page, site.url, SAVES)
     open_table(page, "tiles-2-laying-19")
     before = log(page)
     choosable(page)
@@ -175,7 +175,7 @@ def test_what_a_choice_offers_has_one_row_on_a_phone(
 ) -> None:
     """Four landscapes fit into one row; if there are more, the row can be scrolled."""
     page = new_page(locale=language, **PHONE)
-    put_on_the_shelf(page, site.url, SAVES)
+    store_games(page, site.url, SAVES)
     for width in (360, 390):
         page.set_viewport_size({"width": width, "height": 844})
         open_table(page, "tiles-2-building-19")
@@ -193,7 +193,7 @@ def test_what_a_choice_offers_has_one_row_on_a_phone(
 
 
 def test_arrow_keys_lead_around_the_handles_of_a_tile(page: Page, site: SiteServer) -> None:
-    put_on_the_shelf(page, site.url, SAVES)
+    store_games(page, site.url, SAVES)
     open_table(page, "tiles-2-laying-19")
     place = choosable(page)
     ways = [name for name in lit(page) if name.startswith("turn-")]

@@ -22,7 +22,7 @@ from e2e.games.huts.play import (
     saved,
     the_match,
 )
-from e2e.kit.moments import put_on_the_shelf
+from e2e.kit.moments import store_games
 from e2e.kit.player import click, log, over, tap
 from e2e.tests.page.test_everybody import go
 from e2e.tests.page.test_languages import set_otherwise
@@ -47,7 +47,7 @@ def opened(page: Page, url: str, save: str, **settings: str) -> None:
     """Open a saved game, the only one, with fast computer players."""
     page.goto(f"{url}{PLAIN}")
     set_otherwise(page, pace="fast", **settings)
-    put_on_the_shelf(page, url, {KEY: save})
+    store_games(page, url, {KEY: save})
     page.evaluate("(key) => { location.hash = `#/match/${key}`; }", KEY)
     page.locator(".table").wait_for()
 

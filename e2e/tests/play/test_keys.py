@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import answered, at_night, open_app
-from e2e.kit.moments import middle_of, put_on_the_shelf
+from e2e.kit.moments import middle_of, store_games
 from e2e.kit.player import begin, click, log
 from haleakala.games import find_game, metas
 from web.build.serve import SiteServer
@@ -132,7 +132,7 @@ def test_caps_lock_turns_no_way_round(page: Page, site: SiteServer) -> None:
 def test_in_every_game_a_key_is_taken_by_its_place(page: Page, site: SiteServer, game_id: str) -> None:
     game = find_game(game_id)
     assert game is not None
-    put_on_the_shelf(page, site.url, {"middle": middle_of(game)})
+    store_games(page, site.url, {"middle": middle_of(game)})
     page.evaluate("() => { location.hash = '#/match/middle'; }")
     page.locator(".table").wait_for()
     known = 0
@@ -148,4 +148,4 @@ def test_in_every_game_a_key_is_taken_by_its_place(page: Page, site: SiteServer,
             page.keyboard.press("Escape")
             page.keyboard.press("Escape")
     assert known >= 10
-    expect(page.locator("#trouble")).to_be_empty()
+    expect(page.locator("#errors")).to_be_empty()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import at_night
-from e2e.kit.moments import SAVES, put_on_the_shelf
+from e2e.kit.moments import SAVES, store_games
 from web.build.serve import SiteServer
 
 LOOKS = {
@@ -89,7 +89,7 @@ MISHAPS = """() => {
 def page(new_page: Callable[..., Page], site: SiteServer) -> Page:
     """The start page with saved games at all moments."""
     page = new_page()
-    put_on_the_shelf(page, site.url, SAVES)
+    store_games(page, site.url, SAVES)
     return page
 
 
@@ -187,9 +187,9 @@ def test_a_phone_begins_a_game_without_scrolling_and_cuts_off_no_choice(
     viewport = {"width": width, "height": height}
     page = new_page(viewport=viewport, has_touch=True, is_mobile=True, locale=language)
     page.goto(site.url)
-    for shelf in (False, True):
-        if shelf:
-            put_on_the_shelf(page, site.url, {"middle": SAVES["middle"]})
+    for with_saved_game in (False, True):
+        if with_saved_game:
+            store_games(page, site.url, {"middle": SAVES["middle"]})
         for game in ("haleakala", "taluva"):
             page.goto(f"{site.url}#/new/{game}")
             page.locator(".game-cards").wait_for(state="detached")

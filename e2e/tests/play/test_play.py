@@ -223,14 +223,14 @@ def test_bad_saves_are_set_aside_and_the_others_play_on(page: Page, site: SiteSe
     page.evaluate("(bad) => { for (const key in bad) localStorage.setItem('haleakala.match.' + key, bad[key]); }", bad)
     page.goto(f"{site.url}?again")
     wait_ready(page)
-    expect(page.locator(".shelf").get_by_text("Unreadable game")).to_have_count(len(bad))
+    expect(page.locator(".library").get_by_text("Unreadable game")).to_have_count(len(bad))
     for key, text in bad.items():
         assert page.evaluate("(key) => localStorage.getItem('haleakala.match.' + key)", key) == text
     page.get_by_role("link", name="Continue", exact=True).click()
     play(page, click, seed=10, touches=10)
 
 
-def test_the_shelf_renames_exports_imports_and_asks_before_it_deletes(
+def test_the_library_renames_exports_imports_and_asks_before_it_deletes(
     page: Page, site: SiteServer, tmp_path: Path
 ) -> None:
     open_app(page, site.url)
@@ -241,7 +241,7 @@ def test_the_shelf_renames_exports_imports_and_asks_before_it_deletes(
     expect(page.get_by_label("New title")).to_be_focused()
     page.keyboard.type("Sunday <b>night</b>")
     page.keyboard.press("Enter")
-    expect(page.locator(".shelf")).to_contain_text("Sunday <b>night</b>")
+    expect(page.locator(".library")).to_contain_text("Sunday <b>night</b>")
     with page.expect_download() as download:
         page.get_by_role("button", name="Export Sunday").click()
     file = tmp_path / download.value.suggested_filename
@@ -251,10 +251,10 @@ def test_the_shelf_renames_exports_imports_and_asks_before_it_deletes(
     page.get_by_role("button", name="Cancel").click()
     page.get_by_role("button", name="Delete").click()
     page.get_by_role("button", name="Delete game").click()
-    expect(page.locator(".shelf")).to_have_count(0)
+    expect(page.locator(".library")).to_have_count(0)
     assert page.evaluate("() => Object.keys(localStorage)") == ["haleakala.settings"], "for the next form"
     page.get_by_label("Exported game file").set_input_files(file)
-    expect(page.locator(".shelf")).to_contain_text("Sunday <b>night</b>")
+    expect(page.locator(".library")).to_contain_text("Sunday <b>night</b>")
     file.write_text('{"format": 1')
     page.get_by_label("Exported game file").set_input_files(file)
     expect(page.get_by_role("alert").filter(has_text="JSON is incomplete or invalid")).to_be_visible()
@@ -292,7 +292,7 @@ def test_an_unexpected_error_shows_a_report_and_the_saved_game_stays(page: Page,
         const filename = document.querySelector("script[src$='launch.js']").src; // where an error of our own arises
         dispatchEvent(new ErrorEvent("error", { message: "Traceback: boom", filename }));
     }""")
-    report = page.locator("#trouble")
+    report = page.locator("#errors")
     expect(report).to_contain_text("Your last saved position is safe")
     expect(report).not_to_contain_text("Traceback")
     page.reload()
@@ -322,7 +322,7 @@ def test_nothing_scrolls_sideways(new_page: Callable[..., Page], site: SiteServe
     play(page, click, seed=14, touches=20)
     assert page.evaluate(narrow)
     page.get_by_role("link", name="Games").click()
-    page.locator(".shelf").wait_for()
+    page.locator(".library").wait_for()
     assert page.evaluate(narrow)
     page.get_by_role("link", name="Rules", exact=True).click()
     page.locator(".reading").wait_for()
@@ -337,6 +337,6 @@ def test_axe_finds_nothing_in_any_phase(page: Page, site: SiteServer) -> None:
     for seed in range(12):
         play(page, click, seed=seed, touches=5)
         axe(page)
-    for room in ("Games", "Rules", "Settings", "About this edition"):
-        page.get_by_role("link", name=room, exact=True).click()
+    for screen in ("Games", "Rules", "Settings", "About this edition"):
+        page.get_by_role("link", name=screen, exact=True).click()
         axe(page)

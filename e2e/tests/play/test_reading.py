@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import TIMEOUT
-from e2e.kit.moments import put_on_the_shelf
+from e2e.kit.moments import store_games
 from haleakala.app.buttons import Confirm
 from haleakala.app.selector import sending
 from haleakala.games.hawaii import rules
@@ -33,7 +33,7 @@ def last_of_the_round() -> str:
 def phone(new_page: Callable[..., Page], site: SiteServer) -> Iterator[Page]:
     """A page on a phone that shows the game of `last_of_the_round`, with animations."""
     page = new_page(**PHONE, reduced_motion="no-preference")
-    put_on_the_shelf(page, site.url, {"round": last_of_the_round()})
+    store_games(page, site.url, {"round": last_of_the_round()})
     page.goto(f"{site.url}/#/match/round")
     expect(page.locator(".table")).to_be_visible(timeout=TIMEOUT)
     yield page

@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import PLAIN, TIMEOUT, open_app, wait_ready
 from e2e.games.huts.play import AnyMatch, begun, hands, named, saved
-from e2e.kit.moments import put_on_the_shelf
+from e2e.kit.moments import store_games
 from e2e.kit.player import click
 from e2e.tests.page.test_faults import with_faults
 from e2e.tests.start.test_start import held
@@ -95,7 +95,7 @@ def played(page: Page, hands: tuple[int, int, int], url: str) -> dict[str, str]:
     """Play a game to its end by real clicks; return everything in the page at each moment, by name."""
     seen = {}
     log_so_far = tuple(f"={hand}" for hand in hands)
-    put_on_the_shelf(page, url, {KEY: write(Record(GAME, OPTIONS, log_so_far, players=SITTING))})
+    store_games(page, url, {KEY: write(Record(GAME, OPTIONS, log_so_far, players=SITTING))})
     page.get_by_role("link", name="Open", exact=True).click()
     hidden(page)
     seen["nobody"] = everything(page)
@@ -165,7 +165,7 @@ def test_whoever_opens_a_link_sees_no_hand_before_they_sit_down(
 ) -> None:
     page = new_page(permissions=["clipboard-read", "clipboard-write"])
     log_so_far = ("=5", "=8", "=3", "bid-1", "keep", "bid-2")
-    put_on_the_shelf(page, test_site.url, {KEY: write(Record(GAME, OPTIONS, log_so_far, players=SITTING))})
+    store_games(page, test_site.url, {KEY: write(Record(GAME, OPTIONS, log_so_far, players=SITTING))})
     page.get_by_role("link", name="Open", exact=True).click()
     page.get_by_role("button", name="Copy link").click()
     copied = page.evaluate("() => navigator.clipboard.readText()")
@@ -201,7 +201,7 @@ def huts(page: Page, url: str, match: AnyMatch, sitting: Sequence[str]) -> None:
     """Open a saved game, in a browser with a custom bot that reveals its hand."""
     page.goto(f"{url}{PLAIN}")
     page.evaluate("(code) => { localStorage['haleakala.own.huts'] = code; }", TELLTALE)
-    put_on_the_shelf(page, url, {KEY: saved(match, sitting)})
+    store_games(page, url, {KEY: saved(match, sitting)})
     page.evaluate("(key) => { location.hash = `#/match/${key}`; }", KEY)
     page.locator(".table").wait_for()
     page.locator("#change-players summary").click()
@@ -316,7 +316,7 @@ def reported(page: Page, touch: str) -> str:
     for worker in page.workers:  # the workers of the game and of the computer players
         worker.evaluate("() => { self.fault = 'view'; }")
     page.locator(touch).first.click()
-    panel = page.locator("#trouble")
+    panel = page.locator("#errors")
     panel.get_by_role("button", name="Copy report").click()
     shown = panel.locator("pre")
     report: str = shown.inner_text() if page.evaluate("() => window.shut") else page.evaluate("() => window.copied")
@@ -330,7 +330,7 @@ def test_a_report_holds_no_hand_while_some_are_hidden(new_page: Callable[..., Pa
     page, match, ended = new_page(), begun(2), played_until(TERMINAL)
     page.route("**/game.py", with_faults)
     page.add_init_script(COPIES)
-    put_on_the_shelf(page, site.url, {KEY: saved(match, ("", "fisher")), "over": saved(ended)})
+    store_games(page, site.url, {KEY: saved(match, ("", "fisher")), "over": saved(ended)})
     cards = [card for held in hands(match.state) for card in held]
     for address, hides, shut in ((KEY, True, False), (KEY, True, True), ("over", False, False)):
         page.evaluate("(key) => { location.hash = `#/match/${key}`; }", address)

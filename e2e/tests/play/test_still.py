@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import answered
 from e2e.kit.courses import game_of, kept
-from e2e.kit.moments import SAVES, put_on_the_shelf
+from e2e.kit.moments import SAVES, store_games
 from e2e.kit.player import lit, reach
 from haleakala.app.buttons import AskHint, Confirm, ReplayOrPause, ShareLink, ShowPosition, Undo
 from haleakala.app.codec import encode
@@ -78,7 +78,7 @@ def test_no_touch_moves_the_board_of_a_phone(
     new_context: Callable[..., BrowserContext], site: SiteServer, name: str, size: str
 ) -> None:
     page = on_a_phone(new_context, size, "de" if size == "320x640" else "en")
-    put_on_the_shelf(page, site.url, {"begun": begun(name)})
+    store_games(page, site.url, {"begun": begun(name)})
     page.evaluate("() => { location.hash = '#/match/begun'; }")
     page.locator(".table").wait_for()
     game, rng = game_of(name), random.Random(8)
@@ -137,7 +137,7 @@ def test_a_message_covers_nothing_that_can_be_touched(
     new_context: Callable[..., BrowserContext], site: SiteServer, size: str
 ) -> None:
     page = on_a_phone(new_context, size, "de")
-    put_on_the_shelf(page, site.url, {"over": SAVES["over"], "start": SAVES["start"]})
+    store_games(page, site.url, {"over": SAVES["over"], "start": SAVES["start"]})
     for moment in ("start", "over"):
         page.evaluate("(key) => { location.hash = `#/match/${key}`; }", moment)
         page.locator(".table.over" if moment == "over" else ".table:not(.over)").wait_for()

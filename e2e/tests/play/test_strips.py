@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import at_night, open_app
-from e2e.kit.moments import middle_of, put_on_the_shelf
+from e2e.kit.moments import middle_of, store_games
 from e2e.tests.page.test_faults import OWN, with_more
 from e2e.tests.play.test_layout import MISHAPS
 from haleakala.app.buttons import ShowHand
@@ -57,7 +57,7 @@ A_FRAME_LATER = (
     "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 )
 LIE_ON_EACH_OTHER = """() => {
-  const strips = document.querySelectorAll("#boot, #loading, .trouble, #update:not(:empty), #alerts > *");
+  const strips = document.querySelectorAll("#boot, #loading, .error-panel, #update:not(:empty), #alerts > *");
   const boxes = [...strips].filter((one) => one.checkVisibility()).map((one) => [one, one.getBoundingClientRect()]);
   const meet = (one, other) => Math.min(one.right, other.right) > Math.max(one.left, other.left) &&
     Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top);
@@ -69,7 +69,7 @@ LIE_ON_EACH_OTHER = """() => {
 def fail(page: Page) -> None:
     """Cause an error of our own."""
     page.evaluate("() => { dispatchEvent(new Event('own-error')); }")
-    expect(page.locator("#trouble .trouble")).to_be_visible()
+    expect(page.locator("#errors .error-panel")).to_be_visible()
 
 
 @pytest.fixture
@@ -100,8 +100,8 @@ def test_on_the_start_page_strips_and_notices_stand_one_below_the_other(page: Pa
     fail(page)
     page.evaluate(LOADING)
     no_strip_is_in_the_way(page)
-    page.locator("#trouble").get_by_role("button", name="Close").click()
-    expect(page.locator("#trouble")).to_be_empty()
+    page.locator("#errors").get_by_role("button", name="Close").click()
+    expect(page.locator("#errors")).to_be_empty()
     page.get_by_role("button", name="Later").click(trial=True)
 
 
@@ -125,7 +125,7 @@ def test_at_a_table_they_cover_nothing_and_the_board_keeps_its_place(
 ) -> None:
     game = find_game(game_id)
     assert game is not None
-    put_on_the_shelf(page, site.url, {"middle": middle_of(game)})
+    store_games(page, site.url, {"middle": middle_of(game)})
     page.evaluate("() => { location.hash = '#/match/middle'; }")
     page.locator(".table").wait_for()
     if page.locator(sending(ShowHand())).count():

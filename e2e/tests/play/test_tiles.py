@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import answered, at_night, open_app, wait_ready
-from e2e.kit.moments import put_on_the_shelf
+from e2e.kit.moments import store_games
 from e2e.kit.player import click, lit, log, over, people, play, tap
 from e2e.tests.page.test_everybody import go, open_table
 from e2e.tests.play.test_layout import MISHAPS
@@ -131,7 +131,7 @@ def test_a_whole_game_by_keyboard_alone(new_page: Callable[..., Page], site: Sit
 
 
 def test_arrow_keys_lead_over_the_land(page: Page, site: SiteServer) -> None:
-    put_on_the_shelf(page, site.url, SAVES)
+    store_games(page, site.url, SAVES)
     open_table(page, "tiles-2-laying-9")
     page.locator("#hex-0\\,0").focus()
     seen = set()
@@ -143,7 +143,7 @@ def test_arrow_keys_lead_over_the_land(page: Page, site: SiteServer) -> None:
 
 
 def test_a_voice_reads_cell_by_cell_and_hears_what_is_chosen(page: Page, site: SiteServer) -> None:
-    put_on_the_shelf(page, site.url, SAVES)
+    store_games(page, site.url, SAVES)
     open_table(page, "tiles-2-laying-9")
     island = page.get_by_role("grid", name="The island")
     assert "0,0" in (island.get_attribute("aria-description") or "")
@@ -177,7 +177,7 @@ def test_who_is_due_and_what_was_done_fit_their_lines_on_a_phone(
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale=language)
     page.goto(site.url)
     named = {key: re.sub("|".join(NAMES), lambda name: f"{name[0]:e<12}", save) for key, save in SAVES.items()}
-    put_on_the_shelf(page, site.url, named)
+    store_games(page, site.url, named)
     tops = set()
     for moment in named:
         go(page, "/")
@@ -228,7 +228,7 @@ def test_nothing_is_cut_off_and_axe_finds_nothing(
 ) -> None:
     """Test every `each`-th table, and every `dark`-th of those in the dark theme, too."""
     page = new_page(viewport={"width": 1366, "height": 768}, locale=language)
-    put_on_the_shelf(page, site.url, SAVES)
+    store_games(page, site.url, SAVES)
     for screen in (
         "/new/taluva",
         "/rules/taluva",

@@ -16,7 +16,7 @@ from e2e import ROOT
 from e2e.conftest import PLAIN, TIMEOUT, answered, at_night, open_app, remember_hands, wait_ready
 from e2e.kit.chromium import ARGUMENTS, installed
 from e2e.kit.moments import SAVES as ISLAND
-from e2e.kit.moments import put_on_the_shelf
+from e2e.kit.moments import store_games
 from e2e.kit.player import begin, click, log, play
 from e2e.tests.bots import test_opponents as opponents
 from e2e.tests.page.test_security import INSIDE, STRANGERS, WATCH
@@ -120,32 +120,32 @@ def test_a_forged_picture_of_the_last_visit_is_not_shown(page: Page, address: st
     assert not [url for url in requests if "example.org" in url]
 
 
-GO = """(room) => new Promise((told) => {
+GO = """(screen) => new Promise((told) => {
     addEventListener("hashchange", () => setTimeout(told), { once: true });
-    location.hash = room;
+    location.hash = screen;
 })"""
 KEPT = "() => localStorage.getItem('haleakala.picture')"
 TABLES = ["over", "middle", "tiles-4-over"]
-ROOMS = ["/rules", "/rules/taluva/full", "/lesson/3", "/own", "/settings", "/about", "/new/taluva"]
+SCREENS = ["/rules", "/rules/taluva/full", "/lesson/3", "/own", "/settings", "/about", "/new/taluva"]
 
 
 @pytest.mark.nightly
 def test_the_picture_of_every_page_is_shown_again(page: Page, site: SiteServer) -> None:
     """The saved picture of each of our pages is shown before Python starts; test_last_view.py tests more of it."""
-    put_on_the_shelf(page, site.url, {key: SAVES[key] for key in TABLES})
+    store_games(page, site.url, {key: SAVES[key] for key in TABLES})
     pictures = {}
-    for room in (*ROOMS, *(f"/match/{key}" for key in TABLES)):
-        page.evaluate(GO, room)
+    for screen in (*SCREENS, *(f"/match/{key}" for key in TABLES)):
+        page.evaluate(GO, screen)
         answered(page)
         page.evaluate("() => dispatchEvent(new Event('pagehide'))")
-        pictures[room] = (page.evaluate(KEPT), page.locator("#app").text_content())
+        pictures[screen] = (page.evaluate(KEPT), page.locator("#app").text_content())
     page.route("**/launch.js", lambda route: None)  # launch.js never arrives, so the saved picture stays
-    for room, (picture, before) in pictures.items():
+    for screen, (picture, before) in pictures.items():
         page.goto(f"{site.url}{PLAIN}")
         page.evaluate("(picture) => localStorage.setItem('haleakala.picture', picture)", picture)
-        page.goto(f"{site.url}#{room}", wait_until="commit")
+        page.goto(f"{site.url}#{screen}", wait_until="commit")
         page.wait_for_function("() => document.readyState !== 'loading' && !document.documentElement.dataset.picture")
-        assert page.locator("#app").text_content() == before, room
+        assert page.locator("#app").text_content() == before, screen
 
 
 def test_the_game_is_played_on_a_host_without_headers(page: Page, plain: str) -> None:
@@ -228,6 +228,6 @@ def test_a_style_sheet_that_did_not_arrive_is_said(page: Page, address: str, dam
     expect(said).to_be_in_viewport()
     page.unroute("**/style.css")
     said.get_by_role("button", name="Try again").click()
-    expect(page.locator("#trouble")).to_be_empty()
+    expect(page.locator("#errors")).to_be_empty()
     wait_ready(page)
-    expect(page.locator("#trouble")).to_be_empty()
+    expect(page.locator("#errors")).to_be_empty()

@@ -8,9 +8,9 @@ from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import TIMEOUT, first_held, open_app, wait_offline_ready, wait_ready
 from e2e.kit.player import click, lit, log, people
-from e2e.tests.bots.test_own_player import ANYTHING, CODE, let_them_play
+from e2e.tests.bots.test_custom_bot import ANYTHING, CODE, let_them_play
 from haleakala.app.language import languages
-from haleakala.app.speech import plain
+from haleakala.app.speech import say_without_names
 from haleakala.games import default_game, find_games
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
@@ -68,7 +68,7 @@ def test_a_first_visit_fetches_a_game_when_it_is_chosen_in_any_language(
     before = len(requests)
     choose(page)
     drawn(page)
-    say = plain(SECOND, language)
+    say = say_without_names(SECOND, language)
     assert say(SECOND.blurb) != str(SECOND.blurb)
     expect(page.locator(".new-game .lead")).to_have_text(say(SECOND.blurb))
     begin(page)
@@ -163,4 +163,4 @@ def test_offline_a_game_is_played_that_was_never_opened_before(page: Page, own_s
     wait_ready(page)
     page.goto(f"{own_site.url}#/")
     drawn(page)
-    expect(page.locator("#shelf li")).to_have_count(1)
+    expect(page.locator("#library li")).to_have_count(1)

@@ -18,7 +18,7 @@ from e2e.conftest import TIMEOUT, at_night, open_app, wait_ready
 from e2e.kit.losing import REPLACED, WAYS, LosingServer
 from e2e.kit.moments import OLDER
 from e2e.kit.player import begin, click, lit
-from e2e.tests.bots.test_own_player import ANYTHING, CODE
+from e2e.tests.bots.test_custom_bot import ANYTHING, CODE
 from haleakala.games import metas
 from haleakala.kernel.record import Record
 from haleakala.saves.write import write
@@ -29,7 +29,7 @@ DIST = ROOT / "web/dist"
 FILES = sorted(path.relative_to(DIST).as_posix() for path in DIST.rglob("*") if path.is_file())
 FIRST, *LATER = metas()
 SAVE = write(Record(FIRST.id, {choice.key: choice.values[0] for choice in FIRST.choices}, (), ("Ana", "Ben")))
-REPORTS = ".notice, #trouble .trouble, #not-loaded, #boot[data-failed]"
+REPORTS = ".notice, #errors .error-panel, #not-loaded, #boot[data-failed]"
 
 
 # --- The table --------------------------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ def import_a_file(page: Page, file: str) -> None:
 
 
 def file_is_there(page: Page, file: str) -> None:
-    expect(page.locator(".brought")).to_contain_text("Imported game.json", timeout=TIMEOUT)
+    expect(page.locator(".import-result")).to_contain_text("Imported game.json", timeout=TIMEOUT)
 
 
 def run_test_games(page: Page, file: str) -> None:

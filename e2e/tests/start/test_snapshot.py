@@ -276,7 +276,7 @@ def test_a_game_whose_reader_is_lost_waits_for_it_at_its_address(page: Page, way
     again.click()
     expect(page.locator("main .where")).to_contain_text("Try again or reload the page.")
     page.goto(page.url.partition("#")[0] + "#/")
-    expect(page.locator(".shelf")).to_contain_text("1 game isn’t loaded yet")
+    expect(page.locator(".library")).to_contain_text("1 game isn’t loaded yet")
     expect(page.get_by_role("button", name="Delete")).to_have_count(0)
     page.go_back()
     page.unroute("**/pydantic.zip")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.conftest import at_night, open_app, wait_ready
-from e2e.kit.moments import SAVES, put_on_the_shelf
+from e2e.kit.moments import SAVES, store_games
 from e2e.kit.player import begin, lit
 from e2e.tools.start import HOW_STARTED
 from haleakala.app.buttons import ChooseOpponents, PlayGame
@@ -64,7 +64,7 @@ def test_a_touch_faster_than_the_scripts_is_kept(site: SiteServer, early: Page) 
 
 
 def test_who_comes_back_sees_the_game_before_python_and_can_touch_it(site: SiteServer, early: Page) -> None:
-    put_on_the_shelf(early, site.url, {"middle": SAVES["middle"]})
+    store_games(early, site.url, {"middle": SAVES["middle"]})
     open_app(early, site.url + TABLE)
     early.reload()  # before a reload the page saves a picture of the table
     wait_ready(early)
@@ -96,7 +96,7 @@ AWAY = """() => {
 @pytest.mark.parametrize("installed", [True, at_night(False)])
 def test_an_installed_app_goes_on_where_it_was_left(site: SiteServer, context: BrowserContext, installed: bool) -> None:
     page = context.new_page()
-    put_on_the_shelf(page, site.url, {"middle": SAVES["middle"]})
+    store_games(page, site.url, {"middle": SAVES["middle"]})
     open_app(page, site.url + TABLE)
     expect(page.locator("#app:not([aria-busy]) .table")).to_be_visible()
     page.evaluate(AWAY)
@@ -144,7 +144,7 @@ def test_who_goes_on_while_the_game_begins_gets_there(site: SiteServer, page: Pa
 
 @pytest.mark.nightly
 def test_a_picture_of_another_position_is_not_shown(site: SiteServer, early: Page) -> None:
-    put_on_the_shelf(early, site.url, {"middle": SAVES["middle"]})
+    store_games(early, site.url, {"middle": SAVES["middle"]})
     open_app(early, site.url + TABLE)
     early.reload()
     wait_ready(early)

@@ -368,10 +368,10 @@ def test_a_tab_of_the_old_version_never_gets_a_file_of_the_new_one(
     before = log(other)
     other.locator("#app [data-target].lit").first.dispatch_event("click")
     other.get_by_role("button", name="Restart").dispatch_event("click", timeout=TIMEOUT)
-    expect(other.locator("#trouble")).to_contain_text("Couldn’t restart the game", timeout=TIMEOUT)
+    expect(other.locator("#errors")).to_contain_text("Couldn’t restart the game", timeout=TIMEOUT)
     assert requests
     assert not [url for url in requests if new.name in url]
-    other.locator("#trouble").get_by_role("button", name="Reload").dispatch_event("click")
+    other.locator("#errors").get_by_role("button", name="Reload").dispatch_event("click")
     other.wait_for_function(
         f"(there) => ({READ_VERSION})().startsWith(there)", arg=f"assets/{new.name}", timeout=TIMEOUT
     )

@@ -1,29 +1,29 @@
 """The bot editor: the code of a bot, the functions it may call, and its results."""
 
 from haleakala.app.bot_editor.sample import SAMPLE, words_of
-from haleakala.app.bot_editor.update import GAMES, games_of
+from haleakala.app.bot_editor.update import GAMES, affected_games
 from haleakala.app.bots.levels import BY_ID, levels_of
 from haleakala.app.bots.model import Contest
 from haleakala.app.buttons import StopContest
 from haleakala.app.messages import BotWritten, Submitted
 from haleakala.app.model import Model
-from haleakala.app.speech import plain
+from haleakala.app.speech import say_without_names
 from haleakala.app.view.widgets import awaiting, button, games, options, selection
 from haleakala.gamekit.interface import AnyGame, Say
 from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, fragment, h
 
-YOUR_OWN = phrase("Your bot")
+CUSTOM_BOT = phrase("Your bot")
 
 
-def workshop(game: AnyGame, model: Model) -> Markup:
+def bot_editor(game: AnyGame, model: Model) -> Markup:
     """The whole screen for the bot of one game, with links to those of the other games."""
-    say = plain(game, model.language)
+    say = say_without_names(game, model.language)
     return h(
         "article",
-        {"class": "reading workshop"},
+        {"class": "reading bot-editor"},
         games("own", game, say),
-        h("h1", {"tabindex": "-1"}, say(YOUR_OWN)),
+        h("h1", {"tabindex": "-1"}, say(CUSTOM_BOT)),
         h(
             "p",
             None,
@@ -38,10 +38,10 @@ def workshop(game: AnyGame, model: Model) -> Markup:
         h(
             "form",
             {"data-submit": awaiting(Submitted("test-own", {})), "id": f"own-{game.id}", "autocomplete": "off"},
-            written(game, model, say),
-            trial(game, model, say),
+            code_and_notes(game, model, say),
+            contest_form(game, model, say),
         ),
-        h("div", {"id": "contests", "aria-live": "polite"}, contests(game, model, say)),
+        h("div", {"id": "contests", "aria-live": "polite"}, results_table(game, model, say)),
         h(
             "details",
             {"id": "own-words"},
@@ -81,13 +81,13 @@ def editor(game: AnyGame, code: str) -> Markup:
     )
 
 
-def written(game: AnyGame, model: Model, say: Say) -> Markup:
+def code_and_notes(game: AnyGame, model: Model, say: Say) -> Markup:
     """The text field with the code, and the notes about it."""
     care = phrase(
         "Saved as you type. Tab indents; press Esc, then Tab to leave the editor. Only paste code you have read and "
         "understood."
     )
-    marks = len(games_of(model, game.id))
+    marks = len(affected_games(model, game.id))
     warning = plural(
         "Your bot is playing in {count} unfinished game. If you change its code, that game will be marked “with hands "
         "revealed”.",
@@ -109,7 +109,7 @@ def written(game: AnyGame, model: Model, say: Say) -> Markup:
     )
 
 
-def trial(game: AnyGame, model: Model, say: Say) -> Markup:
+def contest_form(game: AnyGame, model: Model, say: Say) -> Markup:
     """The choices for test games: options, opponent and number of games."""
     levels = [(level.id, say(level.name)) for level in levels_of(game.meta)]
     return h(
@@ -119,15 +119,15 @@ def trial(game: AnyGame, model: Model, say: Say) -> Markup:
         h("input", {"type": "hidden", "name": "game", "value": game.id}),
         selection(say(phrase("Opponent")), "level", levels, model.trial.level),
         selection(say(phrase("Number of games")), "games", [(f"{n}", f"{n}") for n in GAMES], f"{model.trial.games}"),
-        acts(model, say),
+        editor_buttons(model, say),
     )
 
 
-def acts(model: Model, say: Say) -> Markup:
+def editor_buttons(model: Model, say: Say) -> Markup:
     """The buttons of the bot editor, or the progress of its test games."""
     if model.asked and model.asked.purpose == "contest":
         label = say(phrase("Playing test games"))
-        bar = h("progress", {"class": "weighing", "id": "thinking", "max": "1", "value": "0", "aria-label": label})
+        bar = h("progress", {"class": "computing", "id": "thinking", "max": "1", "value": "0", "aria-label": label})
         return h("p", {"class": "acts"}, bar, button(say(phrase("Stop")), StopContest()))
     play = Submitted("play-own", {})
     return h(
@@ -138,7 +138,7 @@ def acts(model: Model, say: Say) -> Markup:
     )
 
 
-def contests(game: AnyGame, model: Model, say: Say) -> Markup | None:
+def results_table(game: AnyGame, model: Model, say: Say) -> Markup | None:
     """The table of the results of test games so far."""
     ended = [contest for contest in model.contests if contest.game == game.id and contest.standing]
     if not ended:

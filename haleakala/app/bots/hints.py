@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from haleakala.app.bots.model import Hint
-from haleakala.app.history.turns import played
+from haleakala.app.history.turns import with_actions
 from haleakala.app.play.table import Table
 from haleakala.app.play.touch import Whole, touch
 from haleakala.app.viewer import laid_out, lays_out, waits_for_owner
@@ -22,7 +22,7 @@ AT_ONCE = 3
 """The most actions of a turn that a single touch can decide."""
 
 
-class Ahead(NamedTuple):
+class RestOfHint(NamedTuple):
     """The rest of a hint: the position in which its next action is taken, and what to touch for that."""
 
     match: AnyMatch
@@ -32,7 +32,7 @@ class Ahead(NamedTuple):
     """`confirm` or `undo` if that button has to be pressed first, otherwise ""."""
 
 
-def left(table: Table, hint: Hint) -> Line | None:
+def remaining(table: Table, hint: Hint) -> Line | None:
     """The actions of a hint that are still to be played; None if something else was played."""
     plies = table.match.plies[hint.plies :]
     if hint.key not in ("", table.key) or hint.plies > len(table.match.plies):
@@ -52,77 +52,77 @@ def turn_goes_on(table: Table, hint: Hint) -> bool:
 
 def is_due(table: Table, hint: Hint) -> bool:
     """Whether to ask for the rest of a turn, because the hint knew only its beginning and that was followed."""
-    rest = left(table, hint)
+    rest = remaining(table, hint)
     if rest == ():
         return turn_goes_on(table, hint) and table.match.player == table.match.plies[hint.plies].player
-    return rest is not None and laid_before(table)[: len(rest)] == rest
+    return rest is not None and laid_out_actions(table)[: len(rest)] == rest
 
 
-def holds(table: Table, hint: Hint) -> bool:
+def still_applies(table: Table, hint: Hint) -> bool:
     """Whether a hint still applies: nothing else was played or chosen since. `table` is what the viewer may see."""
-    rest = left(table, hint)
+    rest = remaining(table, hint)
     if rest is None:
         return False
     if not rest:
         return turn_goes_on(table, hint)
     if table.saved.level or waits_for_owner(table):
         return False
-    if goes_against(table, hint):
+    if contradicts(table, hint):
         return True
-    laid = laid_now(table)
+    laid = laid_out_now(table)
     if laid is None:
         return table.game.board.gesture(table.match.state, rest[0])[: len(table.chosen)] == table.chosen
     if laid.line[:1] not in ((), rest[:1]):
         return False
-    return in_common(laid.line, rest) == min(len(laid.line), len(rest)) or ahead(table, hint) is not None
+    return in_common(laid.line, rest) == min(len(laid.line), len(rest)) or rest_of_hint(table, hint) is not None
 
 
-def goes_against(table: Table, hint: Hint) -> bool:
+def contradicts(table: Table, hint: Hint) -> bool:
     """Whether the selection leads elsewhere than the hint, and was made before the hint came."""
     return bool(table.chosen) and table.chosen == hint.against[: len(table.chosen)]
 
 
-def laid_now(table: Table) -> Laid | None:
+def laid_out_now(table: Table) -> Laid | None:
     """The part of a turn that is laid out at a table; None if nothing is, or if the game does not lay out turns."""
     return table.laid or laid_out(table)
 
 
-def ahead(table: Table, hint: Hint) -> Ahead | None:
+def rest_of_hint(table: Table, hint: Hint) -> RestOfHint | None:
     """The rest of a hint at a table as the viewer sees it. None if another player has to act first, or if the hint
     leads nowhere."""
-    rest, plan, match = left(table, hint), table.game.plan, table.match
+    rest, plan, match = remaining(table, hint), table.game.plan, table.match
     if not rest or table.saved.level or waits_for_owner(table):
         return None
     if plan is None or not lays_out(table):
         way = table.game.board.gesture(match.state, rest[0])
-        return Ahead(match, rest, way, "confirm" if table.chosen == way else "")
-    part, laid = first_part(plan, match, rest), laid_now(table)
+        return RestOfHint(match, rest, way, "confirm" if table.chosen == way else "")
+    part, laid = first_part(plan, match, rest), laid_out_now(table)
     line = laid.line if laid else ()
     same = in_common(line, part)
     if laid and laid.whole and line == part:
-        return Ahead(played(match, part), rest[len(part) :], (), "confirm")
+        return RestOfHint(with_actions(match, part), rest[len(part) :], (), "confirm")
     target = next_touch(table.game, match.state, table.chosen, part)
-    if target and not plays_what_waits(table, target):
-        return Ahead(played(match, part[:same]), rest[same:], (target,))
-    return Ahead(match, rest, (), "undo") if table.chosen and same < len(part) else None
+    if target and not plays_pending_turn(table, target):
+        return RestOfHint(with_actions(match, part[:same]), rest[same:], (target,))
+    return RestOfHint(match, rest, (), "undo") if table.chosen and same < len(part) else None
 
 
-def plays_what_waits(table: Table, target: str) -> bool:
+def plays_pending_turn(table: Table, target: str) -> bool:
     """Whether a touch would play the turn that waits for confirmation, and then begin another one."""
     meant = touch(table, target)
     return isinstance(meant, Whole) and bool(meant.then)
 
 
-def foresees(game: AnyGame) -> bool:
+def can_plan_ahead(game: AnyGame) -> bool:
     """Whether a player's own actions reveal nothing hidden, so that a bot that plans turns knows where they lead."""
     return not has_secrets(game.rules) or game.evaluation.planners is not None
 
 
-def laid_before(table: Table) -> Line:
+def laid_out_actions(table: Table) -> Line:
     """The actions that are laid out so far, from which a hint goes on. Of a complete turn, those that the game has not
     filled in."""
     laid = laid_out(table)
-    if laid is None or not foresees(table.game):
+    if laid is None or not can_plan_ahead(table.game):
         return ()
     if laid.whole:
         return () if laid.chosen else laid.line[: laid.given]
@@ -187,7 +187,7 @@ def _next_touch(
 
 def touches_for(gesture: Callable[[Any, Any], Touches], match: AnyMatch, line: Line, first: int) -> Iterator[str]:
     """The touches for the next few actions of a line."""
-    match = played(match, line[:first])
+    match = with_actions(match, line[:first])
     for action in line[first : first + AT_ONCE]:
         yield from gesture(match.state, action)
         match = match.play(action)

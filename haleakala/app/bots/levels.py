@@ -34,14 +34,14 @@ LEVELS = (
         learned=True,
     ),
 )
-OWN = Level("own", phrase("Your bot"), phrase("The bot you wrote in this browser."))
+CUSTOM = Level("own", phrase("Your bot"), phrase("The bot you wrote in this browser."))
 """The player's own bot, which is offered if they have written one."""
 HUMAN = phrase("Human")
 """The name of a seat's player if it is a person."""
-BY_ID = {level.id: level for level in (*LEVELS, OWN)}
+BY_ID = {level.id: level for level in (*LEVELS, CUSTOM)}
 
 
-def several(level: str, number: Phrase) -> Phrase:
+def several_players(level: str, number: Phrase) -> Phrase:
     """A level that plays several seats, within a sentence: `three Fishers`."""
     return {
         "beachcomber": phrase("{number} Beachcombers", number=number),
@@ -58,9 +58,9 @@ def levels_of(meta: Meta) -> tuple[Level, ...]:
     return tuple(level for level in LEVELS if meta.learned or not level.learned)
 
 
-def offered(meta: Meta, own: bool) -> tuple[Level, ...]:
+def offered_levels(meta: Meta, own: bool) -> tuple[Level, ...]:
     """The levels that can be chosen for a seat. `own`: the player has written a bot for this game."""
-    return (*levels_of(meta), OWN) if own else levels_of(meta)
+    return (*levels_of(meta), CUSTOM) if own else levels_of(meta)
 
 
 def strength(meta: Meta, level: str) -> Phrase | None:

@@ -7,7 +7,7 @@ from haleakala.app.messages import Message
 from haleakala.kernel.phrase import Phrase
 
 
-class Asked(NamedTuple):
+class Question(NamedTuple):
     """A question to a computer player: for its next action (`move`), a hint, an analysis, or test games (`contest`)."""
 
     number: int
@@ -33,14 +33,14 @@ class Contest(NamedTuple):
     standing: Standing | None
 
 
-class Trial(NamedTuple):
+class ContestChoices(NamedTuple):
     """The choices for test games of the custom bot: the level of the opponent, and the number of games."""
 
     level: str
     games: int
 
 
-TRIAL = Trial("fisher", 20)
+DEFAULT_CONTEST = ContestChoices("fisher", 20)
 
 
 class Hint(NamedTuple):

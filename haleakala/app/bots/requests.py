@@ -65,12 +65,12 @@ class BotMove(NamedTuple):
 class Analysed(NamedTuple):
     """The analysis that was asked for with this number.
 
-    `by_thumb` says that it is based on rules of thumb, because the trained network could not be loaded.
+    `by_heuristic` says that it is based on rules of thumb, because the trained network could not be loaded.
     """
 
     number: int
     turns: tuple[TurnAnalysis, ...]
-    by_thumb: bool = False
+    by_heuristic: bool = False
 
 
 class Standing(NamedTuple):

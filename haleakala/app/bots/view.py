@@ -4,13 +4,21 @@ from functools import lru_cache
 from operator import add
 from typing import Any
 
-from haleakala.app.bots.hints import Ahead, AnyMatch, ahead, first_part, foresees, goes_against, touches_for
-from haleakala.app.bots.levels import BY_ID, HUMAN, offered, with_strength
-from haleakala.app.bots.model import Asked
+from haleakala.app.bots.hints import (
+    AnyMatch,
+    RestOfHint,
+    can_plan_ahead,
+    contradicts,
+    first_part,
+    rest_of_hint,
+    touches_for,
+)
+from haleakala.app.bots.levels import BY_ID, HUMAN, offered_levels, with_strength
+from haleakala.app.bots.model import Question
 from haleakala.app.bots.requests import Gain
 from haleakala.app.buttons import AskHint, PauseComputers, ReplaceComputer
 from haleakala.app.history.log import better_turn
-from haleakala.app.history.turns import played, turns
+from haleakala.app.history.turns import turns, with_actions
 from haleakala.app.messages import SeatChanged
 from haleakala.app.model import Asking, Model
 from haleakala.app.play.table import Table
@@ -28,7 +36,7 @@ HINT = phrase("Show hint")
 AS_GOOD = phrase("Other moves are about as good.")
 
 
-def acts(table: Table, hint: bool, say: Say) -> Markup | None:
+def bot_buttons(table: Table, hint: bool, say: Say) -> Markup | None:
     """The buttons for hints and computer players, in the latest position. `hint` says that a hint is shown."""
     if table.match.player < 0 or table.ply is not None:
         return None
@@ -44,7 +52,7 @@ def acts(table: Table, hint: bool, say: Say) -> Markup | None:
     return button(icon("run"), PauseComputers(False), "round primary", aria_label=resume, title=resume)
 
 
-def thinking(asked: Asked, table: Table, say: Say) -> Markup:
+def thinking(asked: Question, table: Table, say: Say) -> Markup:
     """The progress bar of a computer player's thinking, which the page updates itself."""
     who = table.saved.level if asked.purpose == "move" else ""
     waits = phrase("Analysing the game") if asked.purpose == "analysis" else phrase("Finding a hint")
@@ -52,9 +60,9 @@ def thinking(asked: Asked, table: Table, say: Say) -> Markup:
     return h("progress", {"class": "thinking", "id": "thinking", "max": "1", "value": "0", "aria-label": say(label)})
 
 
-def others(table: Table, own: bool, say: Say) -> Markup:
+def replacements(table: Table, own: bool, say: Say) -> Markup:
     """The players who may replace a paused computer player. `own` says that a bot was written for this game."""
-    levels = (level for level in offered(table.game.meta, own) if level.id != table.saved.level)
+    levels = (level for level in offered_levels(table.game.meta, own) if level.id != table.saved.level)
     choices = [("", HUMAN), *((level.id, level.name) for level in levels)]
     return h(
         "details",
@@ -95,7 +103,7 @@ def who_plays(game: AnyGame, seat: int, now: str, own: bool, say: Say, field: st
     takes effect at once, and the strengths are left out. `own` says that the player has written a bot for this game.
     """
     name, ident = game.seats[seat], f"field-{field}-{seat}"
-    levels = offered(game.meta, own)
+    levels = offered_levels(game.meta, own)
     named = {level.id: level.name if field == "seat" else with_strength(game.meta, level.id) for level in levels}
     players = (("", HUMAN), *named.items())
     sends = {"data-change": awaiting(SeatChanged(seat, ""))} if field == "seat" else {"name": f"{field}-{seat}"}
@@ -109,43 +117,43 @@ def who_plays(game: AnyGame, seat: int, now: str, own: bool, say: Say, field: st
     )
 
 
-def advised(model: Model, table: Table) -> Ahead | None:
+def current_advice(model: Model, table: Table) -> RestOfHint | None:
     """The advice for the position that is shown: the rest of the hint, or the better turn of an analysis."""
     if model.hint:
-        return ahead(table, model.hint)
+        return rest_of_hint(table, model.hint)
     found = better_turn(table)
     if found is None:
         return None
-    _, weighed = found
-    line = tuple(map(table.game.rules.parse_action, weighed.better.split()))
-    return Ahead(table.shown, line, table.game.board.gesture(table.shown.state, line[0]))
+    _, evaluated = found
+    line = tuple(map(table.game.rules.parse_action, evaluated.better.split()))
+    return RestOfHint(table.shown, line, table.game.board.gesture(table.shown.state, line[0]))
 
 
 def advice(model: Model, table: Table, say: Say) -> Markup | None:
     """The text of the advice: the rest of the turn, what it gains and what it risks. For a past turn also its
     beginning."""
-    found = advised(model, table)
+    found = current_advice(model, table)
     if found is None:
         return None
     sentences = tuple(map(say, instructions(table.game, found.match.state, found.line)))
     rest = sentences[0 if found.button else 1 :] if model.hint else sentences
     title = phrase("Then:") if model.hint else phrase("Better move")
     words = model.settings.notation == "words"
-    instead = model.hint and not found.button and goes_against(table, model.hint)
+    instead = model.hint and not found.button and contradicts(table, model.hint)
     replaced = (phrase("This replaces what you have chosen."),) if instead else ()
     return h(
         "p",
         {"class": "recent advice", "id": "advice", "tabindex": "-1"},
-        fragment(*(f"{say(sentence)} " for sentence in (*replaced, *gains(model, table)))),
+        fragment(*(f"{say(sentence)} " for sentence in (*replaced, *value_gained(model, table)))),
         fragment(h("strong", None, say(title)), f" {' '.join(rest)} ") if rest else None,
         fragment(*(f"{say(sentence)} " for sentence in reasons(model, table, found, say))),
         None if words or not found.line else h("code", None, " ".join(map(str, found.line))),
     )
 
 
-def hinted(model: Model, table: Table) -> Phrase | None:
+def hint_step(model: Model, table: Table) -> Phrase | None:
     """The next step of a hint as a sentence. It replaces the sentence that says what to do."""
-    found = ahead(table, model.hint) if model.hint else None
+    found = rest_of_hint(table, model.hint) if model.hint else None
     if found is None:
         return None
     if found.button:
@@ -164,15 +172,15 @@ def instructions(game: AnyGame, state: Any, line: tuple[Any, ...]) -> tuple[Phra
     return tuple(sentences)
 
 
-def gains(model: Model, table: Table) -> tuple[Phrase, ...]:
+def value_gained(model: Model, table: Table) -> tuple[Phrase, ...]:
     """Why a turn is advised: its value compared with other turns, or with the turn that was played."""
     if model.hint is None:
         found = better_turn(table)
         if found is None:
             return ()
-        number, weighed = found
-        chance = weighed.chances[turns(table.game, table.match)[number - 1].seat]
-        then = min(100, chance + weighed.cost)
+        number, evaluated = found
+        chance = evaluated.chances[turns(table.game, table.match)[number - 1].seat]
+        then = min(100, chance + evaluated.cost)
         return (phrase("Chance of winning: {chance}% instead of {now}%.", chance=then, now=chance),)
     match model.hint.gain:
         case Gain("chance", worth, other) if other is not None and worth > other:
@@ -197,7 +205,7 @@ def gains(model: Model, table: Table) -> tuple[Phrase, ...]:
             return ()
 
 
-def reasons(model: Model, table: Table, found: Ahead, say: Say) -> tuple[Phrase, ...]:
+def reasons(model: Model, table: Table, found: RestOfHint, say: Say) -> tuple[Phrase, ...]:
     """What the next action does at once, and how the whole turn changes the points.
 
     In games with hidden information it counts only the viewer's points, and only gains: a card that is played costs
@@ -207,12 +215,12 @@ def reasons(model: Model, table: Table, found: Ahead, say: Say) -> tuple[Phrase,
     began = table.match.at(hint.plies) if hint else found.match
     line = hint.line if hint else found.line
     if viewer(table) != EVERYBODY:
-        return points_then(table, began, line, say) if foresees(game) else ()
-    told = previewed(game, found) if found.line and not has_secrets(game.rules) else ()
+        return points_then(table, began, line, say) if can_plan_ahead(game) else ()
+    told = preview_of(game, found) if found.line and not has_secrets(game.rules) else ()
     return (*told, *points_then(table, began, line, say))
 
 
-def previewed(game: AnyGame, found: Ahead) -> tuple[Phrase, ...]:
+def preview_of(game: AnyGame, found: RestOfHint) -> tuple[Phrase, ...]:
     """What the next action would do; in games that lay out turns, what all of them would do."""
     part = first_part(game.plan, found.match, found.line) if game.plan else found.line[:1]
     touches = tuple(touches_for(game.board.gesture, found.match, part, 0))
@@ -225,14 +233,14 @@ def points_then(table: Table, began: AnyMatch, line: tuple[Any, ...], say: Say) 
 
     It is empty if the turn includes a scoring, because then these points are scored or gone.
     """
-    story, end = table.game.story, played(began, line)
+    story, end = table.game.story, with_actions(began, line)
     before, then = story.forecast(began.state), story.forecast(end.state)
     if end.player == TERMINAL or story.score_tables(end.plies[len(began.plies) :]):
         return ()
     own = viewer(table)
     changes: list[Phrase] = []
     if before.table.adds_up:
-        now, later = in_sight(story, began.state), in_sight(story, end.state)
+        now, later = expected_points(story, began.state), expected_points(story, end.state)
         changes += (
             points_instead(seat, later[seat], now[seat])
             for seat in range(table.saved.seats)
@@ -252,6 +260,6 @@ def points_instead(seat: int, points: int, before: int) -> Phrase:
     )
 
 
-def in_sight(story: AnyStory, state: Any) -> tuple[int, ...]:
+def expected_points(story: AnyStory, state: Any) -> tuple[int, ...]:
     """The points of each seat so far, plus those that the next scoring would bring if it came now."""
     return tuple(map(add, story.standing(state), story.forecast(state).table.totals))

@@ -53,7 +53,7 @@ def chart(table: Table, say: Say) -> Markup | None:
     if chart_missing(table):
         return None
     if table.saved.seats > 2:
-        return race(table, say)
+        return points_chart(table, say)
     curve = leads(table)
     first, second = players(table, say)
     caption = say(phrase("Lead after each turn, as if scored then"))
@@ -61,10 +61,10 @@ def chart(table: Table, say: Say) -> Markup | None:
     up, down = max(1, *curve), max(1, *(-ahead for ahead in curve))
     axis = Axis(up, down, (f"{up}", "0", f"{down}"), say(phrase("Turn")))
     label = say(summary(curve, first, second))
-    return drawn("lead", curve, axis, halves_of(table), (first, second), caption, label, said)
+    return lead_or_chance_chart("lead", curve, axis, halves_of(table), (first, second), caption, label, said)
 
 
-def race(table: Table, say: Say) -> Markup:
+def points_chart(table: Table, say: Say) -> Markup:
     """The chart of the points of more than two players after each turn."""
     states = (table.match.start, *(ply.state for ply in table.match.plies))
     rows = [points(table, states[end]) for end in ends_of_turns(table)]
@@ -112,17 +112,17 @@ def curves_of_all(
         {"class": "key"},
         [h("li", {"class": seat_look(table.game, seat)}, name) for seat, name in enumerate(names)],
     )
-    return framed(kind, heights, lines, best, said, caption, caption, say(phrase("Turn")), key)
+    return with_axes(kind, heights, lines, best, said, caption, caption, say(phrase("Turn")), key)
 
 
-def chances(table: Table, say: Say) -> Markup | None:
+def chances_chart(table: Table, say: Say) -> Markup | None:
     """The chart of the chances of winning after each turn, from an analysis."""
     if no_chances(table):
         return None
     if table.saved.seats > 2:
-        return chances_of_all(table, say)
+        return chances_of_several(table, say)
     first, second = players(table, say)
-    curve = (0, *(one.chance - EVEN for one in table.saved.weighed))
+    curve = (0, *(one.chance - EVEN for one in table.saved.evaluated))
     caption = say(phrase("Chance of winning after each turn"))
     who, each = Seat(0), ", ".join(say(phrase("{chance}%", chance=EVEN + one)) for one in curve[1:])
     label = phrase("{who}’s chance of winning after each turn: {chances}", who=who, chances=each)
@@ -132,7 +132,7 @@ def chances(table: Table, say: Say) -> Markup | None:
     )
     full, even = (say(phrase("{chance}%", chance=chance)) for chance in (2 * EVEN, EVEN))
     axis = Axis(EVEN, EVEN, (full, even, full), say(phrase("Turn")))
-    return drawn("chance", curve, axis, halves_of(table), (first, second), caption, say(label), said)
+    return lead_or_chance_chart("chance", curve, axis, halves_of(table), (first, second), caption, say(label), said)
 
 
 def no_chances(table: Table) -> bool:
@@ -142,14 +142,14 @@ def no_chances(table: Table) -> bool:
     """
     return (
         table.saved.seats < 2
-        or not table.saved.weighed
-        or any(len(one.chances) != table.saved.seats for one in table.saved.weighed)
+        or not table.saved.evaluated
+        or any(len(one.chances) != table.saved.seats for one in table.saved.evaluated)
     )
 
 
-def chances_of_all(table: Table, say: Say) -> Markup:
+def chances_of_several(table: Table, say: Say) -> Markup:
     """The chart of the chances of more than two players after each turn. Before the first turn all are equal."""
-    rows = [(2 * EVEN // table.saved.seats,) * table.saved.seats, *(one.chances for one in table.saved.weighed)]
+    rows = [(2 * EVEN // table.saved.seats,) * table.saved.seats, *(one.chances for one in table.saved.evaluated)]
     per_cent = say(phrase("{chance}%", chance="{}"))
     middle = (TOP + BOTTOM) // 2
     heights = [(y, per_cent.format(chance)) for y, chance in ((TOP, 2 * EVEN), (middle, EVEN), (BOTTOM, 0))]
@@ -192,9 +192,9 @@ def lead_after(table: Table, number: int) -> Explanation | None:
 
 def chance_after(table: Table, number: int) -> Explanation | None:
     """The explanation of the chances after a turn; None if the chart has no such point."""
-    if no_chances(table) or not 0 < number <= len(table.saved.weighed):
+    if no_chances(table) or not 0 < number <= len(table.saved.evaluated):
         return None
-    one = table.saved.weighed[number - 1]
+    one = table.saved.evaluated[number - 1]
     each = (
         phrase("{who}: {chance}% chance of winning.", who=player_name(seat), chance=chance)
         for seat, chance in enumerate(one.chances)
@@ -229,7 +229,7 @@ def halves_of(table: Table) -> tuple[str, str]:
     return seat_look(table.game, 0), seat_look(table.game, 1)
 
 
-def drawn(
+def lead_or_chance_chart(
     kind: str,
     curve: tuple[int, ...],
     axis: Axis,
@@ -260,7 +260,7 @@ def drawn(
         h("text", {"class": "name", "x": LEFT + 6, "y": TOP + 14}, names[0]),
         h("text", {"class": "name", "x": LEFT + 6, "y": BOTTOM - 6}, names[1]),
     ]
-    return framed(kind, heights, [*halves, *over], places, said, label, caption, axis.turns, texts=texts)
+    return with_axes(kind, heights, [*halves, *over], places, said, label, caption, axis.turns, texts=texts)
 
 
 def line(places: list[tuple[float, float]]) -> str:
@@ -268,7 +268,7 @@ def line(places: list[tuple[float, float]]) -> str:
     return "L".join(f"{x:.1f} {y:.1f}" for x, y in places)
 
 
-def framed(
+def with_axes(
     kind: str,
     heights: list[tuple[int, str]],
     curves: list[Markup],

@@ -7,13 +7,13 @@ from typing import Any, Generic, TypeVar
 from haleakala.app.buttons import AskAnalysis, Pressable, ReplayOrPause, ShowBetter, ShowPosition
 from haleakala.app.by_identity import ByIdentity
 from haleakala.app.codec import encode
-from haleakala.app.history.chart import chances
-from haleakala.app.history.turns import AnyMatch, AnyPly, Turn, dear, last_act, setup, turns
+from haleakala.app.history.chart import chances_chart
+from haleakala.app.history.turns import AnyMatch, AnyPly, Turn, costly_turns, last_decision, setup, turns
 from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
 from haleakala.app.play.table import Table
 from haleakala.app.play.takeback import HANDS_REVEALED, WITH_TAKEBACKS
-from haleakala.app.speech import narration, sentences, speaker
+from haleakala.app.speech import narration, say_in_log, sentences
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import awaiting, button, seat_look
 from haleakala.app.viewer import viewer, waits_for_owner
@@ -40,11 +40,11 @@ def log(model: Model, table: Table, say: Say) -> Markup:
     entries = _entries(
         ByIdentity(table.game),
         ByIdentity(table.match),
-        ByIdentity(table.saved.weighed),
+        ByIdentity(table.saved.evaluated),
         before,
         shown_turn(table),
         model.settings.notation,
-        speaker(table, model.language),
+        say_in_log(table, model.language),
     )
     return h(
         "section",
@@ -66,14 +66,14 @@ def log(model: Model, table: Table, say: Say) -> Markup:
 def _entries(
     of_game: ByIdentity[AnyGame],
     of_match: ByIdentity[AnyMatch],
-    of_weighed: ByIdentity[tuple[TurnAnalysis, ...]],
+    of_evaluated: ByIdentity[tuple[TurnAnalysis, ...]],
     before: tuple[Phrase, ...],
     shown: int,
     notation: str,
     told_by: Say,
 ) -> Markup:
     """All entries of the log, the latest first; cached, since most touches do not change them."""
-    game, match, weighed = of_game.value, of_match.value, dear(of_weighed.value)
+    game, match, evaluated = of_game.value, of_match.value, costly_turns(of_evaluated.value)
     plies = match.plies
     lines = [
         line(
@@ -84,7 +84,7 @@ def _entries(
             number == shown,
             game.id,
             notation,
-            weighed.get(number),
+            evaluated.get(number),
             told_by,
         )
         for number, turn in enumerate(turns(game, match), 1)
@@ -95,11 +95,11 @@ def _entries(
 
 def analysis(model: Model, table: Table, say: Say) -> Markup:
     """The button that asks for an analysis, its progress, or its chart."""
-    if table.saved.weighed:
+    if table.saved.evaluated:
         title = h("summary", None, say(phrase("Chance of winning")))
-        return h("details", {"class": "analysis", "id": "analysis"}, title, chances(table, say))
+        return h("details", {"class": "analysis", "id": "analysis"}, title, chances_chart(table, say))
     if model.asked and model.asked.purpose == "analysis":
-        bar: dict[str, Value] = {"class": "weighing", "id": "thinking", "max": "1", "value": "0"}
+        bar: dict[str, Value] = {"class": "computing", "id": "thinking", "max": "1", "value": "0"}
         bar["aria-label"] = say(phrase("Analysing the game"))
         return h("p", {"class": "analysis"}, h("progress", bar), button(say(phrase("Stop")), AskAnalysis(), "quiet"))
     return h("p", {"class": "analysis"}, button(say(phrase("Analyse game")), AskAnalysis(), "quiet"))
@@ -160,12 +160,12 @@ def line(
     game, plies = find_game(game_id), wrapped.value
     assert game is not None, "a table's game is known"
     table = game.digest(plies, say) if game.digest and notation != "letters" else None
-    end = last_act(plies) + 1 if table else len(plies)
+    end = last_decision(plies) + 1 if table else len(plies)
     later = narration(game, plies[end - 1].state, plies[end:])
     drawn = h(
         "li",
         {"class": f"{seat_look(game, turn.seat)}{' shown' * shown}", "id": f"entry-{number}"},
-        saying(narration(game, before.value, plies[:end]), say) if notation != "letters" else None,
+        sentences_markup(narration(game, before.value, plies[:end]), say) if notation != "letters" else None,
         h(
             "button",
             {
@@ -185,11 +185,11 @@ def line(
     if not table:
         return part(drawn)
     return fragment(
-        part(h("li", {"class": "digest", "id": f"digest-{number}"}, table, saying(later, say))), part(drawn)
+        part(h("li", {"class": "digest", "id": f"digest-{number}"}, table, sentences_markup(later, say))), part(drawn)
     )
 
 
-def saying(sentences: tuple[Phrase, ...], say: Say) -> Markup:
+def sentences_markup(sentences: tuple[Phrase, ...], say: Say) -> Markup:
     """Sentences of the log, one after another."""
     return h("span", None, [h("span", None, f"{say(text)} ") for text in sentences])
 
@@ -205,7 +205,7 @@ def cost(dear: TurnAnalysis, say: Say) -> Markup:
     return h("button", {"type": "button", "class": "cost", "tabindex": "-1", **target}, lost)
 
 
-def way_back(table: Table, say: Say) -> Markup:
+def replay_buttons(table: Table, say: Say) -> Markup:
     """The buttons that step through the match: one at the latest position, all of them at earlier ones."""
     if table.ply is None:
         look_back = say(phrase("Step back"))
@@ -225,7 +225,7 @@ def way_back(table: Table, say: Say) -> Markup:
     )
 
 
-def where(table: Table) -> Phrase:
+def shown_position(table: Table) -> Phrase:
     """A sentence that says which earlier position is shown."""
     number = turns_begun(table)
     if not number:
@@ -250,10 +250,13 @@ def better_turn(table: Table) -> tuple[int, TurnAnalysis] | None:
     none."""
     if table.ply is None:
         return None
-    return next((one for one in dear(table.saved.weighed).items() if one[1].better and one[1].plies == table.ply), None)
+    return next(
+        (one for one in costly_turns(table.saved.evaluated).items() if one[1].better and one[1].plies == table.ply),
+        None,
+    )
 
 
-def whose(table: Table) -> Phrase | None:
+def improvable_turn(table: Table) -> Phrase | None:
     """Whose turn could have been better, while the better turn of an analysis is shown."""
     found = better_turn(table)
     if found is None:

@@ -14,7 +14,7 @@ from haleakala.kernel.rules import CHANCE
 AnyMatch = Match[Any, Any, Any]
 AnyPly = Ply[Any, Any, Any]
 
-DEAR = 5
+COSTLY = 5
 """A turn may be marked if it cost at least this many percentage points of the chance of winning."""
 MARKED = 10
 """The most turns that are marked: with more of them players learn less."""
@@ -52,12 +52,12 @@ def stop_before(match: AnyMatch, ply: int) -> int | None:
     return next(latest, first if first < ply else None)
 
 
-def last_act(plies: Sequence[AnyPly]) -> int:
+def last_decision(plies: Sequence[AnyPly]) -> int:
     """The index of the last ply that a player decided. The plies after it are random."""
     return next((number for number in reversed(range(len(plies))) if plies[number].player != CHANCE), 0)
 
 
-def moved(game: AnyGame, match: AnyMatch, since: int, ply: int) -> tuple[AnimationStep, ...]:
+def animation_between(game: AnyGame, match: AnyMatch, since: int, ply: int) -> tuple[AnimationStep, ...]:
     """The animation from the position after `since` plies to that after `ply` plies."""
     states = (match.at(since).state, *(led.state for led in match.plies[since:ply]))
     plies = zip(states, match.plies[since:ply], strict=False)
@@ -78,7 +78,7 @@ def _turns(of_game: ByIdentity[AnyGame], of_match: ByIdentity[AnyMatch]) -> tupl
     return tuple(Turn(match.plies[first].player, first, end) for first, end in zip(begun, ends, strict=True))
 
 
-def sound(game: AnyGame, match: AnyMatch, analysis: Analysis) -> bool:
+def is_consistent(game: AnyGame, match: AnyMatch, analysis: Analysis) -> bool:
     """Whether an analysis can belong to this match: it has a row for each turn, and its better turns can be played."""
     rows = turns(game, match)
     if analysis.length != len(match.plies) or len(rows) != len(analysis.turns):
@@ -106,13 +106,13 @@ def playable(game: AnyGame, state: Any, notation: str) -> bool:
     return bool(actions)
 
 
-def dear(weighed: tuple[TurnAnalysis, ...]) -> dict[int, TurnAnalysis]:
+def costly_turns(evaluated: tuple[TurnAnalysis, ...]) -> dict[int, TurnAnalysis]:
     """The turns that cost most, by number from 1."""
-    costly = ((one.cost, number) for number, one in enumerate(weighed, 1) if one.cost >= DEAR)
-    return {number: weighed[number - 1] for _, number in sorted(costly, reverse=True)[:MARKED]}
+    costly = ((one.cost, number) for number, one in enumerate(evaluated, 1) if one.cost >= COSTLY)
+    return {number: evaluated[number - 1] for _, number in sorted(costly, reverse=True)[:MARKED]}
 
 
-def played(match: Match[Any, Any, Any], line: Iterable[Any]) -> Match[Any, Any, Any]:
+def with_actions(match: Match[Any, Any, Any], line: Iterable[Any]) -> Match[Any, Any, Any]:
     """The match after some more actions."""
     for action in line:
         match = match.play(action)

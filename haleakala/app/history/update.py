@@ -6,8 +6,8 @@ from dataclasses import replace
 from haleakala.app.buttons import Stop
 from haleakala.app.commands import Command, Focus, Readdress, Reveal, Wake
 from haleakala.app.environment import Environment, Result
-from haleakala.app.history.turns import moved, stops, turns
-from haleakala.app.library.update import kept
+from haleakala.app.history.turns import animation_between, stops, turns
+from haleakala.app.library.update import save_table
 from haleakala.app.messages import Ticked
 from haleakala.app.model import Asking, Model
 from haleakala.app.notices import CANCEL, with_announcement, with_toast, without_selection
@@ -24,13 +24,13 @@ STARTED_HERE = phrase("New game started from this position. The original game is
 STARTED_AND_MARKED = phrase("New game started from this position, marked “with hands revealed”.")
 
 
-def followed_by_log(before: Model, model: Model) -> tuple[Command, ...]:
+def scroll_log(before: Model, model: Model) -> tuple[Command, ...]:
     """Scroll the log to the turn that is shown, unless the match was only played on.
 
     Stepping through a match scrolls no further than necessary. After another match or an earlier position was opened,
     the turn shown is at the top, so that no later one can be read.
     """
-    was, table = table_of(before), table_of(model)
+    was, table = shown_table(before), shown_table(model)
     # A log that has just appeared is already scrolled to its end.
     if table is None or (was is None and table.ply is None):
         return ()
@@ -41,12 +41,12 @@ def followed_by_log(before: Model, model: Model) -> tuple[Command, ...]:
     return (Reveal(f"#entry-{number}", first=not stays),)
 
 
-def table_of(model: Model) -> Table | None:
+def shown_table(model: Model) -> Table | None:
     """The table, if the page shows it."""
     return model.table if isinstance(model.screen, Playing) else None
 
 
-def show(model: Model, table: Table, ply: int) -> Result:
+def show_position(model: Model, table: Table, ply: int) -> Result:
     """Show the position after `ply` plies, or the last one before it that can be shown, with its own address. What led
     there is announced."""
     rest = stops(table.match)
@@ -69,7 +69,7 @@ def show(model: Model, table: Table, ply: int) -> Result:
 def go_to_position(model: Model, where: Stop | int) -> Result:
     """Show the position before or after the current one, the first or the last, or the one after some plies. A replay
     stops."""
-    table = table_of(model)
+    table = shown_table(model)
     if table is None:
         return model, ()
     rest = stops(table.match)
@@ -85,22 +85,22 @@ def go_to_position(model: Model, where: Stop | int) -> Result:
             ply = rest[-1]
         case _:
             ply = where
-    return show(model, replace(table, chosen=(), running=False), ply)
+    return show_position(model, replace(table, chosen=(), running=False), ply)
 
 
-def run_or_pause(model: Model) -> Result:
+def replay_or_pause(model: Model) -> Result:
     """Start a replay from the position shown, or from the beginning if that is the last position; or pause it."""
-    table = table_of(model)
+    table = shown_table(model)
     if table is None:
         return model, ()
     if table.running:
         return replace(model, table=replace(table, running=False)), ()
-    return run_from(model, stops(table.match)[0] if table.ply is None else table.ply)
+    return replay_from(model, stops(table.match)[0] if table.ply is None else table.ply)
 
 
-def run_from(model: Model, ply: int) -> Result:
+def replay_from(model: Model, ply: int) -> Result:
     """Start a replay from the position after `ply` plies."""
-    table = table_of(model)
+    table = shown_table(model)
     if table is None:
         return model, ()
     run = table.run + 1
@@ -108,32 +108,32 @@ def run_from(model: Model, ply: int) -> Result:
     wake: tuple[Command, ...] = (Wake(BEAT, Ticked(run)),)
     if table.ply == ply:
         return replace(without_selection(model), table=started), wake
-    model, commands = show(model, started, ply)
+    model, commands = show_position(model, started, ply)
     return model, (*commands, *wake)
 
 
-def ticked(model: Model, run: int) -> Result:
+def advance_replay(model: Model, run: int) -> Result:
     """Show the next position of a replay, unless it was stopped or left."""
-    table = table_of(model)
+    table = shown_table(model)
     if table is None or not table.running or run != table.run:
         return model, ()
     rest = stops(table.match)
     here = table.shown_plies
-    model, commands = show(model, table, rest[rest.index(here) + 1])
+    model, commands = show_position(model, table, rest[rest.index(here) + 1])
     if model.table is None or not model.table.running:
         return model, commands
-    animation = moved(table.game, seen(table).match, here, model.table.shown_plies)
+    animation = animation_between(table.game, seen(table).match, here, model.table.shown_plies)
     longer = sum(max(cue.takes for cue in step) for step in animation)
     return model, (*commands, Wake(BEAT + longer, Ticked(run)))
 
 
-def played_on(model: Model, env: Environment, anyway: bool = False) -> Result:
+def play_on(model: Model, env: Environment, anyway: bool = False) -> Result:
     """Start a new game from the position shown. The old one stays as it is.
 
     If hands were dealt, both games have the same ones: the page asks first, and both are marked. `anyway` says that the
     player has agreed to that.
     """
-    table = table_of(model)
+    table = shown_table(model)
     if table is None or table.ply is None:
         return model, ()
     marks = plays_twice(table)
@@ -142,5 +142,5 @@ def played_on(model: Model, env: Environment, anyway: bool = False) -> Result:
     waits = any(table.saved.players)  # computer players wait, since the player may want to look at the position first
     saved = replace(table.saved, match=table.shown, created="", key="", analysis=None, floor=table.ply)
     saved = replace(saved, revealed=saved.revealed or marks)
-    model, commands = kept(without_selection(model), Table(saved, held=waits), env)
+    model, commands = save_table(without_selection(model), Table(saved, held=waits), env)
     return with_toast(model, STARTED_AND_MARKED if marks else STARTED_HERE), commands

@@ -1,9 +1,16 @@
 """The cards of the start page: each game with a picture, the choice of players, and the button that starts a game."""
 
 from haleakala.app.addresses import address
-from haleakala.app.bots.levels import BY_ID, OWN, higher, offered, with_strength
+from haleakala.app.bots.levels import BY_ID, CUSTOM, higher, offered_levels, with_strength
 from haleakala.app.buttons import ChooseOpponents, ChoosePlayers, PlayGame, PlayStronger
-from haleakala.app.home.form_defaults import fields_with, line_up, numbers, opponents, players, usual
+from haleakala.app.home.form_defaults import (
+    default_fields,
+    describe_players,
+    fields_with,
+    level_of_opponents,
+    numbers,
+    players,
+)
 from haleakala.app.library.view import games_of
 from haleakala.app.model import Model
 from haleakala.app.view.icons import flame, flame_shape, icon
@@ -33,7 +40,7 @@ def card(meta: Meta, model: Model, say: Say) -> Markup:
     form with all choices.
     """
     own = bool(model.own.get(meta.id))
-    fields = usual(meta, model.settings.last, own)
+    fields = default_fields(meta, model.settings.last, own)
     return fragment(
         h(
             "a",
@@ -49,10 +56,10 @@ def card(meta: Meta, model: Model, say: Say) -> Markup:
             "div",
             {"class": "who-plays"},
             number_of_players(meta, fields, say),
-            who_opposes(meta, fields, own, say),
-            h("p", {"class": "line-up"}, say(line_up(meta, fields))),
+            choose_opponents(meta, fields, own, say),
+            h("p", {"class": "line-up"}, say(describe_players(meta, fields))),
         ),
-        ways_in(meta, model, say),
+        card_buttons(meta, model, say),
     )
 
 
@@ -67,30 +74,30 @@ def facts(meta: Meta) -> Phrase:
     )
 
 
-def named(label: Phrase, meta: Meta, say: Say) -> Markup:
+def with_game_name(label: Phrase, meta: Meta, say: Say) -> Markup:
     """The label of a control on a card, with the game's name for screen readers."""
     return fragment(say(label), h("span", {"class": "unseen-text"}, " ", prose(meta.title)))
 
 
-def leads(label: Phrase, meta: Meta, where: str, say: Say, css: str = "button") -> Markup:
+def card_link(label: Phrase, meta: Meta, where: str, say: Say, css: str = "button") -> Markup:
     """A link on a card."""
-    return h("a", {"class": css, "href": f"#{where}"}, named(label, meta, say))
+    return h("a", {"class": css, "href": f"#{where}"}, with_game_name(label, meta, say))
 
 
-def ways_in(meta: Meta, model: Model, say: Say) -> Markup:
+def card_buttons(meta: Meta, model: Model, say: Say) -> Markup:
     """The links and buttons of a card: to the latest match if it isn't over, to a new game, and to the lesson."""
     waiting = next((item for item in games_of(meta, model) if not item.finished and not item.stopped), None)
     # Open if it is unknown whether the match has ended, as the game is not loaded.
     opens = phrase("Continue") if waiting and waiting.finished is False else phrase("Open")
-    going_on = leads(opens, meta, f"/match/{waiting.key}", say, "button primary") if waiting else None
+    going_on = card_link(opens, meta, f"/match/{waiting.key}", say, "button primary") if waiting else None
     label, look = (phrase("New game"), "") if waiting else (phrase("Play"), "primary")
     return h(
         "p",
         {"class": "acts"},
         going_on,
-        button(named(label, meta, say), PlayGame(meta.id), look),
-        leads(TUTORIAL, meta, address("lesson", meta), say) if meta.has_lesson else None,
-        leads(phrase("Options"), meta, address("new", meta), say),
+        button(with_game_name(label, meta, say), PlayGame(meta.id), look),
+        card_link(TUTORIAL, meta, address("lesson", meta), say) if meta.has_lesson else None,
+        card_link(phrase("Options"), meta, address("new", meta), say),
     )
 
 
@@ -99,7 +106,7 @@ def next_step(meta: Meta, model: Model, say: Say) -> Markup | None:
     last = next(games_of(meta, model), None)
     if last is None or not last.finished or not last.record.winners:
         return None
-    level = opponents(meta, fields_with(meta, last.record.options, last.record.players))
+    level = level_of_opponents(meta, fields_with(meta, last.record.options, last.record.players))
     stronger = higher(meta, level) if level else None
     if not level or not stronger or any(last.record.players[seat : seat + 1] != ("",) for seat in last.record.winners):
         return None
@@ -152,13 +159,13 @@ def pawn_shape() -> Markup:
     return h("g", {"id": "shape-pawn"}, body, h("circle", {"r": "8.5", "cy": "-14"}))
 
 
-def who_opposes(meta: Meta, fields: dict[str, str], own: bool, say: Say) -> Markup:
+def choose_opponents(meta: Meta, fields: dict[str, str], own: bool, say: Say) -> Markup:
     """The choice of opponents: people who pass the device around, or computers by their strength.
 
     `own` says that the player has written a bot for this game.
     """
-    now, levels = opponents(meta, fields), [level.id for level in offered(meta, own)]
-    strengths = {level: at for at, level in enumerate(level for level in levels if level != OWN.id)}
+    now, levels = level_of_opponents(meta, fields), [level.id for level in offered_levels(meta, own)]
+    strengths = {level: at for at, level in enumerate(level for level in levels if level != CUSTOM.id)}
 
     def choice(level: str) -> Markup:
         label = say(with_strength(meta, level) if level else PASS_AND_PLAY)

@@ -5,11 +5,11 @@ from functools import lru_cache
 from haleakala.app.addresses import address
 from haleakala.app.bots.levels import levels_of, with_strength
 from haleakala.app.bots.view import who_plays
-from haleakala.app.home.form_defaults import usual
+from haleakala.app.home.form_defaults import default_fields
 from haleakala.app.library.view import games_of, title
 from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
-from haleakala.app.speech import plain
+from haleakala.app.speech import say_without_names
 from haleakala.app.view.widgets import TUTORIAL, awaiting, games, link, options, prose, seat_look
 from haleakala.gamekit.interface import AnyGame, Highlights, Say
 from haleakala.games import find_game
@@ -19,7 +19,7 @@ from haleakala.markup import Markup, Value, fragment, h
 
 def new_game_page(game: AnyGame, model: Model) -> Markup:
     """The whole page."""
-    say = plain(game, model.language)
+    say = say_without_names(game, model.language)
     return fragment(games("new", game, say), welcome(game, model, say), summary(game, say))
 
 
@@ -32,7 +32,7 @@ def welcome(game: AnyGame, model: Model, say: Say) -> Markup:
         h(
             "div",
             {"class": "panel"},
-            going_on(game, model, say) or first_time(game, model, say),
+            continue_link(game, model, say) or lesson_link(game, model, say),
             new_game(game, model, say),
         ),
     )
@@ -46,7 +46,7 @@ def hero(game_id: str, say: Say) -> Markup:
     return h("div", {"class": "hero", "data-game": game_id}, game.board.close_up(game.sample(), "", Highlights(), say))
 
 
-def going_on(game: AnyGame, model: Model, say: Say) -> Markup | None:
+def continue_link(game: AnyGame, model: Model, say: Say) -> Markup | None:
     """A link to the latest match of this game that is not over."""
     last = next((item for item in games_of(game, model) if item.over is False and not item.stopped), None)
     if last is None:
@@ -58,7 +58,7 @@ def going_on(game: AnyGame, model: Model, say: Say) -> Markup | None:
     )
 
 
-def first_time(game: AnyGame, model: Model, say: Say) -> Markup | None:
+def lesson_link(game: AnyGame, model: Model, say: Say) -> Markup | None:
     """A link to the lesson, for players who have no saved match of this game."""
     if not game.meta.has_lesson or any(games_of(game, model)):
         return None
@@ -73,7 +73,7 @@ def first_time(game: AnyGame, model: Model, say: Say) -> Markup | None:
 def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
     """The form with options and seats, as the last game was started. It holds what is typed until it is submitted."""
     own, seats = bool(model.own.get(game.id)), range(len(game.seats))
-    now = usual(game.meta, model.settings.last, own)
+    now = default_fields(game.meta, model.settings.last, own)
     first, *others = game.rules.CHOICES
     return h(
         "form",
@@ -87,7 +87,7 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
         h("p", {"class": "lead"}, prose(say(game.blurb))),
         h("input", {"type": "hidden", "name": "game", "value": game.id}),
         options(game, first, say, now[first.key]),
-        h("div", {"class": "seats"}, [sits(game, seat, now[f"player-{seat}"], own, say) for seat in seats]),
+        h("div", {"class": "seats"}, [seat_row(game, seat, now[f"player-{seat}"], own, say) for seat in seats]),
         h(
             "details",
             {"class": "levels more-options"},
@@ -105,7 +105,7 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
     )
 
 
-def sits(game: AnyGame, number: int, now: str, own: bool, say: Say) -> Markup:
+def seat_row(game: AnyGame, number: int, now: str, own: bool, say: Say) -> Markup:
     """The player of a seat, a person or a computer, and the person's name. `own` is as in `who_plays`."""
     name: dict[str, Value] = {"id": f"field-name-{number}", "name": f"name-{number}", "type": "text", "maxlength": 24}
     name["aria-label"] = say(phrase("{seat}’s name", seat=game.seats[number]))

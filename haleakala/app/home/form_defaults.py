@@ -5,7 +5,7 @@ The parameter `own` says that the player has written a bot for the game.
 
 from collections.abc import Mapping, Sequence
 
-from haleakala.app.bots.levels import BY_ID, OWN, offered, several, strength
+from haleakala.app.bots.levels import BY_ID, CUSTOM, offered_levels, several_players, strength
 from haleakala.app.settings.model import VALUE
 from haleakala.gamekit.meta import Meta
 from haleakala.games import metas
@@ -22,10 +22,10 @@ def keys() -> frozenset[str]:
     return frozenset(f"{game.id}-{field}" for game in metas() for field in fields_of(game))
 
 
-def usual(meta: Meta, last: Mapping[str, str], own: bool) -> dict[str, str]:
+def default_fields(meta: Meta, last: Mapping[str, str], own: bool) -> dict[str, str]:
     """The fields as they were last, if the values are still allowed. Otherwise a person plays the first seat, and
     computers play the others."""
-    easiest, *others = (level.id for level in offered(meta, own))
+    easiest, *others = (level.id for level in offered_levels(meta, own))
     values = {choice.key: choice.values for choice in meta.choices}
     for seat in range(len(meta.seats)):
         values[f"player-{seat}"] = ("", easiest, *others) if seat == 0 else (easiest, "", *others)
@@ -44,11 +44,11 @@ def against_computers(meta: Meta, fields: Mapping[str, str], own: bool) -> dict[
     the easiest computers."""
     seats = seats_in(meta, fields)
     levels = {fields[seat] for seat in seats}
-    players = fields if "" in levels and len(levels) > 1 else usual(meta, {}, own)
+    players = fields if "" in levels and len(levels) > 1 else default_fields(meta, {}, own)
     return {**fields, **{seat: players[seat] for seat in seats}}
 
 
-def opponents(meta: Meta, fields: Mapping[str, str]) -> str | None:
+def level_of_opponents(meta: Meta, fields: Mapping[str, str]) -> str | None:
     """The level of all computers that play with one person; "" if all are people; None in other cases."""
     seats = [fields[seat] for seat in seats_in(meta, fields)]
     levels = set(seats) - {""}
@@ -81,7 +81,7 @@ def numbers(meta: Meta, fields: Mapping[str, str]) -> dict[int, tuple[str, str]]
 def with_number(meta: Meta, fields: Mapping[str, str], number: int) -> dict[str, str]:
     """The fields with another number of players. If all opponents are alike, the new ones are like them."""
     key, value = numbers(meta, fields)[number]
-    level = opponents(meta, fields)
+    level = level_of_opponents(meta, fields)
     seats = fields if level is None else with_opponents(meta, fields, level)
     return {**fields, **seats, key: value}
 
@@ -91,16 +91,16 @@ def seats_in(meta: Meta, fields: Mapping[str, str]) -> list[str]:
     return [f"player-{seat}" for seat in range(meta.num_players(fields))]
 
 
-def remembered(meta: Meta, last: Mapping[str, str], fields: Mapping[str, str], own: bool) -> dict[str, str]:
+def remembered_fields(meta: Meta, last: Mapping[str, str], fields: Mapping[str, str], own: bool) -> dict[str, str]:
     """The remembered fields of all games, after a game was started with `fields`."""
-    chosen = usual(meta, {f"{meta.id}-{field}": value for field, value in fields.items()}, own)
+    chosen = default_fields(meta, {f"{meta.id}-{field}": value for field, value in fields.items()}, own)
     return {**last, **{f"{meta.id}-{field}": value for field, value in chosen.items() if VALUE.fullmatch(value)}}
 
 
 NUMBERS = {2: phrase("two"), 3: phrase("three"), 4: phrase("four"), 5: phrase("five")}
 
 
-def line_up(meta: Meta, fields: Mapping[str, str]) -> Phrase:
+def describe_players(meta: Meta, fields: Mapping[str, str]) -> Phrase:
     """The players of these fields: `You against Fisher (easy)`, `4 players: you and three Fishers (easy)`.
 
     A variant is named if it isn't the default one.
@@ -130,8 +130,8 @@ def players(count: int) -> Phrase:
 
 def _computers(meta: Meta, level: str, count: int) -> Phrase:
     """A computer player that has `count` seats, within a sentence, with its strength."""
-    one = phrase("your bot") if level == OWN.id else BY_ID[level].name
-    who = several(level, NUMBERS[count]) if count > 1 else one
+    one = phrase("your bot") if level == CUSTOM.id else BY_ID[level].name
+    who = several_players(level, NUMBERS[count]) if count > 1 else one
     strong = strength(meta, level)
     return phrase("{level} ({strength})", level=who, strength=strong) if strong else who
 

@@ -5,7 +5,7 @@ from haleakala.app.home.cards import cards
 from haleakala.app.library.view import library
 from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
-from haleakala.app.speech import plain
+from haleakala.app.speech import say_without_names
 from haleakala.app.view.widgets import awaiting, button, field
 from haleakala.gamekit.interface import Say
 from haleakala.games import default_meta
@@ -15,11 +15,11 @@ from haleakala.markup import Markup, Value, fragment, h
 
 def home(model: Model) -> Markup:
     """The whole page."""
-    say = plain(default_meta(), model.language)
-    return fragment(promise(say), cards(model, say), library(model, say), bring_in(model, say))
+    say = say_without_names(default_meta(), model.language)
+    return fragment(introduction(say), cards(model, say), library(model, say), import_forms(model, say))
 
 
-def promise(say: Say) -> Markup:
+def introduction(say: Say) -> Markup:
     """The introduction for new visitors."""
     return h(
         "div",
@@ -38,7 +38,7 @@ def promise(say: Say) -> Markup:
     )
 
 
-def bring_in(model: Model, say: Say) -> Markup:
+def import_forms(model: Model, say: Say) -> Markup:
     """The forms that import a game: from a file, or from a link if there is no address bar."""
     return h(
         "section",
@@ -59,21 +59,21 @@ def bring_in(model: Model, say: Say) -> Markup:
                 {"id": "file-import", "type": "file", "accept": ".json,application/json", "data-file": True},
             ),
         ),
-        brought(model, say),
+        import_result(model, say),
     )
 
 
-def brought(model: Model, say: Say) -> Markup | None:
+def import_result(model: Model, say: Say) -> Markup | None:
     """The progress of an import, or the result of the last one."""
     if model.importing is None:
-        return h("p", {"class": "brought"}, say(model.imported)) if model.imported else None
+        return h("p", {"class": "import-result"}, say(model.imported)) if model.imported else None
     read, total, *_ = model.importing
-    bar: dict[str, Value] = {"class": "weighing", "aria-label": say(phrase("Import"))}
+    bar: dict[str, Value] = {"class": "computing", "aria-label": say(phrase("Import"))}
     bar |= {"max": total, "value": read} if total else {}
     what = phrase("{read} of {total} games read", read=read, total=total) if total else phrase("Reading the file")
     return h(
         "p",
-        {"class": "brought"},
+        {"class": "import-result"},
         h("span", None, say(what)),
         h("progress", bar),
         button(say(phrase("Stop")), StopImport(), "quiet"),

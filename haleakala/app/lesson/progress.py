@@ -17,9 +17,9 @@ def lesson_at(game: AnyGame, scene: int) -> Table:
     return Table(RecordedMatch(game, match), scene=scene)
 
 
-def learning(table: Table) -> LessonScreen:
+def lesson_screen_at(table: Table) -> LessonScreen:
     """The screen of a lesson at its current step."""
-    return LessonScreen(place(table), name_of(table.game))
+    return LessonScreen(step_number(table), name_of(table.game))
 
 
 def start_of(lesson: Lesson, step: int) -> int:
@@ -27,7 +27,7 @@ def start_of(lesson: Lesson, step: int) -> int:
     return sum(scene.step < step for scene in lesson.scenes)
 
 
-def place(table: Table) -> int:
+def step_number(table: Table) -> int:
     """The number of the current step of a lesson, from 1. After the last step it is one more, and 0 if there is no
     lesson."""
     scenes = table.game.lesson.scenes
@@ -44,26 +44,26 @@ def scene_began(table: Table) -> int | None:
 
 def step_at(table: Table) -> LessonStep:
     """The current step, or the farewell after the last one."""
-    return (*table.game.lesson.steps, table.game.lesson.farewell)[place(table) - 1]
+    return (*table.game.lesson.steps, table.game.lesson.farewell)[step_number(table) - 1]
 
 
-def asked(table: Table) -> Act | None:
+def current_task(table: Table) -> Act | None:
     """What the lesson asks the learner to do now; None during a scene that plays by itself, and at the end."""
     scenes = table.game.lesson.scenes
     return scenes[table.scene].act if table.scene is not None and table.scene < len(scenes) else None
 
 
-def reads(table: Table) -> bool:
+def is_only_read(table: Table) -> bool:
     """Whether the learner has nothing to do in this step but read it."""
-    return asked(table) is READ
+    return current_task(table) is READ
 
 
-def follows(table: Table) -> bool:
+def plays_by_itself(table: Table) -> bool:
     """Whether the next scene plays by itself."""
-    return asked(table) is None and place(table) <= len(table.game.lesson.steps)
+    return current_task(table) is None and step_number(table) <= len(table.game.lesson.steps)
 
 
-def not_that_one(table: Table) -> Phrase | None:
+def wrong_touch_answer(table: Table) -> Phrase | None:
     """The answer to a touch on anything else than what the lesson asks for."""
-    act = asked(table)
+    act = current_task(table)
     return phrase("One thing at a time. {ask}", ask=act.ask) if act else None

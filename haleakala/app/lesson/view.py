@@ -2,13 +2,13 @@
 
 from haleakala.app.addresses import address
 from haleakala.app.buttons import ContinueLessonGame, LessonBack, LessonNext, StartLearnedGame
-from haleakala.app.lesson.progress import asked, not_that_one, place, reads, step_at
+from haleakala.app.lesson.progress import current_task, is_only_read, step_at, step_number, wrong_touch_answer
 from haleakala.app.play.areas_view import area, players, shows, tabs
-from haleakala.app.play.choice_panel import chooser
+from haleakala.app.play.choice_panel import choice_panel
 from haleakala.app.play.points import scoring
 from haleakala.app.play.table import Table
-from haleakala.app.play.touch import open_ways, table_highlights
-from haleakala.app.play.view import board, for_everybody, motion, offers
+from haleakala.app.play.touch import possible_paths, table_highlights
+from haleakala.app.play.view import board, common_pieces, game_buttons, motion
 from haleakala.app.rulebook.view import drawn
 from haleakala.app.view.headings import heads
 from haleakala.app.view.icons import icon
@@ -23,9 +23,9 @@ from haleakala.markup import Child, Markup, fragment, h
 def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
     """The screen of the lesson. With `again` it repeats what it asks for, after a touch on something else."""
     state, shine = table.match.state, table_highlights(table)
-    steps, over = len(table.game.lesson.steps), place(table) > len(table.game.lesson.steps)
+    steps, over = len(table.game.lesson.steps), step_number(table) > len(table.game.lesson.steps)
     looks = " ".join(("table", "lesson", *("learnt",) * over, *shows(table)))
-    if reads(table):
+    if is_only_read(table):
         looks = "lesson reading"
     return h(
         "div",
@@ -37,16 +37,16 @@ def lesson_screen(table: Table, again: bool, say: Say) -> Markup:
         h(
             "div",
             {"class": f"status-bar of-{table.game.sides[0].colour.key}"},
-            None if over else progress(place(table), steps, say),
+            None if over else progress(step_number(table), steps, say),
             ending(table, say) if over else words(table, again, shine, say),
-            None if reads(table) else tabs(table, shine, say),
+            None if is_only_read(table) else tabs(table, shine, say),
         ),
         goal(table, say)
-        if reads(table)
+        if is_only_read(table)
         else (
             board(table, shine, say),
             area(table, shine, say),
-            chooser(table, shine, say),
+            choice_panel(table, shine, say),
             beside(table, state, shine, over, say),
         ),
     )
@@ -82,7 +82,7 @@ def beside(table: Table, state: object, shine: Highlights, over: bool, say: Say)
                 h("div", {"class": "scorings panel"}, scoring(heads(table, say), one, say, str(number)))
                 for number, one in enumerate(counted)
             ],
-            None if over else for_everybody(table, shine, say),
+            None if over else common_pieces(table, shine, say),
         ),
     )
 
@@ -106,14 +106,14 @@ def words(table: Table, again: bool, shine: Highlights, say: Say) -> Markup:
 
     `again` is as in `lesson_screen`.
     """
-    step, act = step_at(table), asked(table)
-    number = place(table)
+    step, act = step_at(table), current_task(table)
+    number = step_number(table)
     before = table.game.lesson.steps[number - 2].told if number > 1 else None
-    ask = not_that_one(table) if again else act and act.ask
+    ask = wrong_touch_answer(table) if again else act and act.ask
     # All steps show these buttons, so that the layout does not change.
-    asked_for = {target for way in open_ways(table) for target in way}
-    buttons: Child = offers(table, asked_for, shine, False, say)
-    if reads(table):
+    asked_for = {target for way in possible_paths(table) for target in way}
+    buttons: Child = game_buttons(table, asked_for, shine, False, say)
+    if is_only_read(table):
         ask, buttons = None, button(say(phrase("Next")), LessonNext(), "primary")
     return h(
         "div",

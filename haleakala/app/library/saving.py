@@ -13,22 +13,22 @@ from haleakala.saves.settings import write_settings
 from haleakala.saves.write import write
 
 
-def saved(before: Model, model: Model) -> tuple[Model, tuple[Command, ...]]:
+def save_changes(before: Model, model: Model) -> tuple[Model, tuple[Command, ...]]:
     """Return the model after an update with the commands that save what has changed since `before`.
 
     A game that could not be saved is tried again when it changes, or when another one is deleted, which frees space.
     """
-    storage, commands = model.storage, [*settings_saved(model), *bots_saved(model.own, model.storage.bots)]
+    storage, commands = model.storage, [*save_settings(model), *save_bots(model.own, model.storage.bots)]
     if model.library is not before.library:
         games = dict(storage.games)
-        commands = [*games_saved(before, model, games), *commands]
+        commands = [*save_games(before, model, games), *commands]
         storage = storage._replace(games=MappingProxyType(games))
     elif not commands:
         return model, ()
     return replace(model, storage=storage._replace(settings=model.settings, bots=model.own)), tuple(commands)
 
 
-def games_saved(before: Model, model: Model, games: dict[str, StoredGame]) -> Iterator[Command]:
+def save_games(before: Model, model: Model, games: dict[str, StoredGame]) -> Iterator[Command]:
     """Yield the commands that make localStorage hold the games of the library. `games` is changed to what it holds."""
     gone = games.keys() - {entry.key for entry in model.library}
     for key in sorted(gone):
@@ -52,13 +52,13 @@ def games_saved(before: Model, model: Model, games: dict[str, StoredGame]) -> It
         yield Persist()
 
 
-def settings_saved(model: Model) -> Iterator[Command]:
+def save_settings(model: Model) -> Iterator[Command]:
     """Yield the command that saves the settings, if they differ from what localStorage holds."""
     if model.settings != model.storage.settings:
         yield StoreSettings(write_settings(model.settings.texts()), model.settings.language)
 
 
-def bots_saved(bots: Mapping[str, str], stored: Mapping[str, str]) -> Iterator[Command]:
+def save_bots(bots: Mapping[str, str], stored: Mapping[str, str]) -> Iterator[Command]:
     """Yield the commands that save the custom bots that differ from what localStorage holds."""
     for game_id, code in bots.items():
         meta = meta_of(game_id)

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from haleakala.app.bot_editor.update import own_found
+from haleakala.app.bot_editor.update import load_code
 from haleakala.app.commands import Command, SetSettingsAside
 from haleakala.app.environment import Environment, Result
 from haleakala.app.home.form_defaults import keys
-from haleakala.app.library.tabs import games_found
-from haleakala.app.library.update import KEPT_AGAIN, as_stored
+from haleakala.app.library.tabs import compare_games
+from haleakala.app.library.update import SAVED_AGAIN, with_stored_text
 from haleakala.app.messages import StorageFound
 from haleakala.app.model import Model
 from haleakala.app.notices import with_error, with_toast
@@ -16,48 +16,48 @@ from haleakala.kernel.errors import UnreadableRecord
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.saves.settings import read_settings
 
-NOTHING_IS_KEPT = phrase(
+NOTHING_IS_SAVED = phrase(
     "This browser doesn’t let the site save games. You can play, but copy the game’s link before you close the page."
 )
 
 
-def game_stored(model: Model, key: str, error: str, there: str | None) -> Model:
+def handle_game_stored(model: Model, key: str, error: str, there: str | None) -> Model:
     """Handle the answer to StoreGame. A failure is announced once, until the game is saved again.
 
     `error` is "", or the name of the browser's error; then `there` is the text that localStorage still holds.
     """
     if not error:
-        return with_toast(replace(model, unsaved=model.unsaved - {key}), KEPT_AGAIN) if key in model.unsaved else model
+        return with_toast(replace(model, unsaved=model.unsaved - {key}), SAVED_AGAIN) if key in model.unsaved else model
     said = model.storage.closed or key in model.unsaved
-    model = as_stored(replace(model, unsaved=model.unsaved | {key}), key, there)
-    return model if said else with_error(model, could_not_be_kept(error))
+    model = with_stored_text(replace(model, unsaved=model.unsaved | {key}), key, there)
+    return model if said else with_error(model, storage_error(error))
 
 
-def could_not_be_kept(error: str) -> Phrase:
+def storage_error(error: str) -> Phrase:
     """What the player can do if the browser's storage is full or fails."""
     if error == "QuotaExceededError":
         return phrase("Couldn’t save this game: the browser’s storage is full. Export it, or delete another game.")
     return phrase("Couldn’t save this game ({error}). Export it to be safe.", error=error)
 
 
-def storage_found(model: Model, found: StorageFound, env: Environment) -> Result:
+def load_storage(model: Model, found: StorageFound, env: Environment) -> Result:
     """Take over what this device has saved: settings and bots at once, and games when they have been read."""
     model = replace(model, storage=model.storage._replace(closed=found.closed))
     commands: tuple[Command, ...] = ()
     for name, code in found.bots:
-        model, _ = own_found(model, name, code)
+        model, _ = load_code(model, name, code)
     if found.settings:
         try:
             model = with_settings(model, found.settings)
         except UnreadableRecord as error:
             model, commands = with_error(model, error.why), (SetSettingsAside(),)
     if found.closed:
-        model = with_error(model, NOTHING_IS_KEPT)
-    model, read = games_found(model, found.games, env)
+        model = with_error(model, NOTHING_IS_SAVED)
+    model, read = compare_games(model, found.games, env)
     return model, (*commands, *read)
 
 
-def settings_found(model: Model, text: str) -> Model:
+def load_settings(model: Model, text: str) -> Model:
     """Take over the settings of another tab. If they cannot be read, that tab reports it."""
     try:
         return with_settings(model, text)
@@ -71,7 +71,7 @@ def with_settings(model: Model, text: str) -> Model:
     return replace(model, settings=settings, storage=model.storage._replace(settings=settings))
 
 
-def settings_not_kept(model: Model, error: str) -> Model:
+def report_unsaved_settings(model: Model, error: str) -> Model:
     """The settings could not be saved: they apply until the page is closed."""
     if model.storage.closed:
         return model

@@ -5,13 +5,13 @@ from dataclasses import replace
 from haleakala.app.commands import Command, Focus, Readdress, ReadSaves
 from haleakala.app.environment import Environment, Result
 from haleakala.app.library.model import Entry, SavedGame, StoredGame, Unread
-from haleakala.app.library.update import as_stored, entry_of, from_storage, kept
+from haleakala.app.library.update import entry_of, save_table, with_stored_entries, with_stored_text
 from haleakala.app.messages import Routed, SaveRead
 from haleakala.app.model import Model
-from haleakala.app.notices import game_wanted, with_announcement, with_toast, without_selection
-from haleakala.app.play.hands import as_kept, passed_on, tells, told_of
+from haleakala.app.notices import fetch_game, with_announcement, with_toast, without_selection
+from haleakala.app.play.hands import as_entry, marked_if_revealed, revealed_in, reveals_hidden
 from haleakala.app.play.table import Conflict, Table
-from haleakala.app.routes import routed, seat_down_whole, shown_at
+from haleakala.app.routes import complete_table, open_address, shown_at
 from haleakala.app.screens import LinkScreen, MatchScreen, Playing
 from haleakala.games import NotArrived
 from haleakala.kernel.logs import Relation, in_common, relation
@@ -24,19 +24,19 @@ ABOUT_THE_TABLE = ("take-seat", "takeback", "play-on")
 """Questions about the position and its players, which are closed if another tab changes them."""
 
 
-def games_found(model: Model, entries: tuple[tuple[str, str], ...], env: Environment) -> Result:
+def compare_games(model: Model, entries: tuple[tuple[str, str], ...], env: Environment) -> Result:
     """All saved games of this device were found: read those that differ from what this tab knows."""
     known = {key: stored.text for key, stored in model.storage.games.items()}
     commands: tuple[Command, ...] = ()
     for key in known.keys() - dict(entries).keys():
-        model, more = changed_elsewhere(model, key, None, True, env)
+        model, more = take_over_change(model, key, None, True, env)
         commands = (*commands, *more)
     unread = {key: Unread(text, known.get(key)) for key, text in entries if known.get(key) != text}
     model = replace(model, storage=model.storage._replace(unread=unread))
     return model, (*commands, ReadSaves(quiet=True)) if unread else commands
 
 
-def game_found(model: Model, key: str, text: str | None, before: str | None, env: Environment) -> Result:
+def handle_changed_game(model: Model, key: str, text: str | None, before: str | None, env: Environment) -> Result:
     """Another tab has replaced the text `before` of a saved game, or has deleted it."""
     stored = model.storage.games.get(key)
     known = stored and stored.text
@@ -48,24 +48,24 @@ def game_found(model: Model, key: str, text: str | None, before: str | None, env
     if text == known:
         return model, ()
     if text is None:
-        return changed_elsewhere(model, key, None, before == known, env)
+        return take_over_change(model, key, None, before == known, env)
     return model, (ReadSaves(quiet=True),)
 
 
-def read_again(model: Model, quiet: bool = False) -> Result:
+def reread_saves(model: Model, quiet: bool = False) -> Result:
     """Try again to read the saved games. `quiet` is that of ReadSaves."""
     if not model.storage.unread:
         return model, ()
     return replace(model, storage=model.storage._replace(reading="")), (ReadSaves(quiet),)
 
 
-def saves_lost(model: Model, reload: bool, quiet: bool) -> Model:
+def report_unread_saves(model: Model, reload: bool, quiet: bool) -> Model:
     """The part of the site that reads saved games could not be loaded. `reload` and `quiet` are those of SavesLost."""
     model = replace(model, storage=model.storage._replace(reading="lost again" if reload else "lost"))
     return model if quiet else with_toast(model, phrase("That didn’t work."))
 
 
-def saves_read(model: Model, saves: tuple[SaveRead, ...], env: Environment) -> Result:
+def add_saves(model: Model, saves: tuple[SaveRead, ...], env: Environment) -> Result:
     """Saved games have been read: add them to the library, and open one if it is at this address."""
     unread, here = dict(model.storage.unread), {entry.key: entry for entry in model.library}
     commands: tuple[Command, ...] = ()
@@ -77,13 +77,13 @@ def saves_read(model: Model, saves: tuple[SaveRead, ...], env: Environment) -> R
             continue
         if key in here or (model.table and model.table.key == key):
             knew = was is not None and was.before == (known and known.text)
-            model, more = changed_elsewhere(model, key, record, knew, env, text)
+            model, more = take_over_change(model, key, record, knew, env, text)
             commands = (*commands, *more)
         else:
             new[key] = StoredGame(text, None), entry_of(key, record, text)
     games = {**model.storage.games, **{key: stored for key, (stored, _) in new.items()}}
     model = replace(model, storage=model.storage._replace(games=games, unread=unread, reading=""))
-    model = from_storage(model, (entry for _, entry in new.values()))
+    model = with_stored_entries(model, (entry for _, entry in new.values()))
     match model.screen:
         case MatchScreen(key, ply) if model.table is None and key not in unread:
             address = f"/match/{key}" if ply is None else f"/match/{key}/{ply}"
@@ -92,13 +92,13 @@ def saves_read(model: Model, saves: tuple[SaveRead, ...], env: Environment) -> R
         case _:
             return model, commands
     try:
-        model, more = routed(model, address)
+        model, more = open_address(model, address)
     except NotArrived as lost:  # the address waits for the game, but what was read stays read
-        model, more = game_wanted(model, Routed(address), lost.meta)
+        model, more = fetch_game(model, Routed(address), lost.meta)
     return model, (*commands, *more)
 
 
-def changed_elsewhere(
+def take_over_change(
     model: Model, key: str, there: Record | Phrase | None, knew: bool, env: Environment, text: str = ""
 ) -> Result:
     """Another tab has written or deleted a game: take it over into the library, and to the table if possible.
@@ -110,63 +110,63 @@ def changed_elsewhere(
     was = next((entry for entry in model.library if entry.key == key), None)
     if there is None:
         others = tuple(entry for entry in model.library if entry.key != key)
-        model = as_stored(replace(model, library=others), key, None)
-        return changed_at_the_table(model, was, key, None, knew, env)
+        model = with_stored_text(replace(model, library=others), key, None)
+        return take_over_at_table(model, was, key, None, knew, env)
     entry = entry_of(key, there, text)
-    model = from_storage(as_stored(model, key, text), [entry])
+    model = with_stored_entries(with_stored_text(model, key, text), [entry])
     if isinstance(was, SavedGame) and isinstance(there, Record) and isinstance(entry, SavedGame):
         marks = {mark: getattr(was.record, mark) or getattr(there, mark) for mark in ("takebacks", "revealed")}
         if there._replace(**marks) != there:
             there = there._replace(**marks)
             marked = entry._replace(record=entry.record._replace(**marks))
             model = replace(model, library=tuple(marked if one is entry else one for one in model.library))
-    return changed_at_the_table(model, was, key, there, knew, env)
+    return take_over_at_table(model, was, key, there, knew, env)
 
 
-def changed_at_the_table(
+def take_over_at_table(
     model: Model, was: Entry | None, key: str, there: Record | Phrase | None, knew: bool, env: Environment
 ) -> Result:
     """Take over the version of another tab, or ask, if the game on the table was changed.
 
-    `was` is the library entry before, and `knew` is as in `changed_elsewhere`.
+    `was` is the library entry before, and `knew` is as in `take_over_change`.
     """
     table = model.table
     if table is None or table.key != key:
         return replace(model, unsaved=model.unsaved - {key}), ()
     if model.asking and model.asking.what in ABOUT_THE_TABLE:
         model = replace(model, asking=None)
-    found = seat_down_whole(there, key) if isinstance(there, Record) else there
+    found = complete_table(there, key) if isinstance(there, Record) else there
     if not isinstance(found, Table) or (found.game.id, found.match.options) != (table.game.id, table.match.options):
-        return parted(model, table, there if isinstance(found, Table) else found, was), ()
+        return ask_which_version(model, table, there if isinstance(found, Table) else found, was), ()
     ours, theirs = table.match.log, found.match.log
     there_is = relation(theirs, ours)
     undivided = table.conflict is None
     in_step = knew and undivided and key not in model.unsaved
     takebacks = found.saved.takebacks or table.saved.takebacks
-    marked = passed_on(table, replace(found, saved=replace(found.saved, takebacks=takebacks)))
+    marked = marked_if_revealed(table, replace(found, saved=replace(found.saved, takebacks=takebacks)))
     unmarked = marked.saved.revealed and not (found.saved.revealed or table.saved.revealed)
     found = marked
-    renamed = renamed_as(table, found)
+    renamed = with_details_of(table, found)
     if there_is is Relation.SAME and unmarked:
-        return kept(model, renamed, env)
+        return save_table(model, renamed, env)
     if there_is is Relation.SAME:
         return replace(model, table=renamed, unsaved=model.unsaved - {key}), ()
     if there_is is Relation.SHORTER and undivided and not in_step:  # the other tab has saved an older version over ours
-        return kept(model, renamed, env)
+        return save_table(model, renamed, env)
     shared = in_common(ours, theirs)
     goes_on = there_is is Relation.LONGER or (in_step and there_is is Relation.SHORTER)
-    if not table.chosen and (goes_on or (undivided and not by_hand(table, shared))):
-        model, commands = followed(model, table, found)
+    if not table.chosen and (goes_on or (undivided and not person_decided(table, shared))):
+        model, commands = follow_other_tab(model, table, found)
         if not unmarked or model.table is None:
             return model, commands
-        model, more = kept(model, model.table, env)
+        model, more = save_table(model, model.table, env)
         return model, (*commands, *more)
-    if undivided and not by_hand(found, shared):
-        return kept(model, renamed, env)
-    return parted(model, table, there), ()
+    if undivided and not person_decided(found, shared):
+        return save_table(model, renamed, env)
+    return ask_which_version(model, table, there), ()
 
 
-def renamed_as(table: Table, found: Table) -> Table:
+def with_details_of(table: Table, found: Table) -> Table:
     """The table with its own match, and with the names, players and marks that another tab has saved."""
     there = found.saved
     saved = replace(
@@ -181,13 +181,13 @@ def renamed_as(table: Table, found: Table) -> Table:
     return replace(table, saved=saved, conflict=None)
 
 
-def by_hand(table: Table, since: int) -> bool:
+def person_decided(table: Table, since: int) -> bool:
     """Whether a person has decided anything after `since` plies, neither luck nor a computer player."""
     later = table.match.plies[since:]
     return any(ply.player >= 0 and not table.saved.level_at(ply.player) for ply in later)
 
 
-def followed(model: Model, table: Table, found: Table) -> Result:
+def follow_other_tab(model: Model, table: Table, found: Table) -> Result:
     """Show the version of the other tab. An earlier position that is shown stays, if it still exists."""
     now = shown_at(replace(found, run=table.run, held=table.held), table.ply)
     now = replace(now, running=table.running and now.ply is not None)
@@ -201,33 +201,35 @@ def followed(model: Model, table: Table, found: Table) -> Result:
     return model, ()
 
 
-def parted(model: Model, table: Table, there: Record | Phrase | None, was: Entry | None = None) -> Model:
+def ask_which_version(model: Model, table: Table, there: Record | Phrase | None, was: Entry | None = None) -> Model:
     """Leave the table as it is, and ask which version to use.
 
     If hidden hands may be known from the other version, the question says that keeping this one marks the game. That
     holds for a deleted version, too: nobody knows what it showed, or what its link has shown since.
     """
-    gone = there is None and isinstance(was, SavedGame) and tells(was, as_kept(table))
+    gone = there is None and isinstance(was, SavedGame) and reveals_hidden(was, as_entry(table))
     marks = (
         gone
-        or told_of(model.library, replace(table, saved=replace(table.saved, key="")))
+        or revealed_in(model.library, replace(table, saved=replace(table.saved, key="")))
         or bool(table.conflict and table.conflict.marks)
     )
     return replace(model, table=replace(table, conflict=Conflict(there, marks)))
 
 
-def other_shown(model: Model, table: Table) -> Result:
+def use_other_version(model: Model, table: Table) -> Result:
     """The player has chosen the version of the other tab."""
     there = table.conflict and table.conflict.there
-    found = seat_down_whole(there, table.key) if isinstance(there, Record) else None
+    found = complete_table(there, table.key) if isinstance(there, Record) else None
     if not isinstance(found, Table):
         return model, ()
-    return with_toast(replace(without_selection(model), table=passed_on(table, found)), PLAYED_ON), (Focus("main h1"),)
+    return with_toast(replace(without_selection(model), table=marked_if_revealed(table, found)), PLAYED_ON), (
+        Focus("main h1"),
+    )
 
 
-def own_kept(model: Model, table: Table, env: Environment) -> Result:
+def keep_own_version(model: Model, table: Table, env: Environment) -> Result:
     """The player has chosen the version of this tab, which is saved."""
     if table.conflict is None:
         return model, ()
-    model, commands = kept(with_announcement(without_selection(model)), replace(table, chosen=()), env)
+    model, commands = save_table(with_announcement(without_selection(model)), replace(table, chosen=()), env)
     return model, (*commands, Focus("main h1"))

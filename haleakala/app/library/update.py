@@ -12,7 +12,7 @@ from haleakala.app.model import Model
 from haleakala.app.notices import with_toast, without_selection
 from haleakala.app.play.hands import deal_of
 from haleakala.app.play.table import Table
-from haleakala.app.routes import not_set_up, open_table
+from haleakala.app.routes import describe_bad_options, open_table
 from haleakala.app.screens import MatchScreen
 from haleakala.app.selector import sending
 from haleakala.games import has_arrived, meta_of
@@ -27,12 +27,12 @@ EARLIEST, LATEST = "2025-01-01T00:00:00Z", "2099-12-31T23:59:59Z"
 date."""
 SET_BACK = timedelta(days=1)
 """A game dated further in the future has a wrong date. A smaller difference may mean that the clock was set back."""
-NOT_ARRIVED = phrase(
+NOT_LOADED = phrase(
     "Couldn’t load the part of this site that reads saved games. Check your connection, then try again."
 )
-NOT_ARRIVED_AGAIN = phrase("Couldn’t load the part of this site that reads saved games. Try again or reload the page.")
-KEPT_AS_NEW = phrase("Saved as a new game. The version from the other tab is unchanged.")
-KEPT_AGAIN = phrase("Game saved.")
+NOT_LOADED_AGAIN = phrase("Couldn’t load the part of this site that reads saved games. Try again or reload the page.")
+SAVED_AS_NEW = phrase("Saved as a new game. The version from the other tab is unchanged.")
+SAVED_AGAIN = phrase("Game saved.")
 
 
 def entry_of(key: str, record: Record | Phrase, text: str) -> Entry:
@@ -45,14 +45,14 @@ def entry_of(key: str, record: Record | Phrase, text: str) -> Entry:
         return UnreadableGame(key, record, text)
     meta = meta_of(record.game)
     if meta is None or has_arrived(meta.id):
-        return replayed(key, record, text)
+        return replayed_entry(key, record, text)
     try:
         return SavedGame(key, record._replace(options=complete_options(meta.choices, record.options)), None)
     except BadOptions as error:
-        return UnreadableGame(key, not_set_up(error), text)
+        return UnreadableGame(key, describe_bad_options(error), text)
 
 
-def replayed(key: str, record: Record, text: str) -> Entry:
+def replayed_entry(key: str, record: Record, text: str) -> Entry:
     """The library entry for a record, replayed by the rules, which decide who has won. Raises NotArrived."""
     table = open_table(record, key)
     if isinstance(table, Phrase):
@@ -61,7 +61,7 @@ def replayed(key: str, record: Record, text: str) -> Entry:
         whole = record._replace(options=table.match.options)
         return SavedGame(key, whole, table.match.player == TERMINAL, deal_of(table), table.stopped)
     won = None if record.winners is None else tuple(sorted(table.winners))
-    return laid_down(table, record._replace(options=table.match.options, winners=won, points=points(table)), key)
+    return entry_of_table(table, record._replace(options=table.match.options, winners=won, points=points(table)), key)
 
 
 def points(table: Table) -> tuple[int, ...]:
@@ -71,24 +71,24 @@ def points(table: Table) -> tuple[int, ...]:
     return story.standing(match.state) if over and story.forecast(match.start).table.adds_up else ()
 
 
-def laid_down(table: Table, record: Record, key: str) -> SavedGame:
+def entry_of_table(table: Table, record: Record, key: str) -> SavedGame:
     """The library entry of a table whose record is `record`."""
     return SavedGame(key, record, table.match.player == TERMINAL, deal_of(table))
 
 
-def looked_through(model: Model) -> Model:
+def replay_loaded(model: Model) -> Model:
     """The model after all saved games whose code is loaded have been replayed."""
     games = model.storage.games
     waiting = [entry for entry in model.library if isinstance(entry, SavedGame) and entry.over is None]
     found = [
-        replayed(entry.key, entry.record, games[entry.key].text if entry.key in games else "")
+        replayed_entry(entry.key, entry.record, games[entry.key].text if entry.key in games else "")
         for entry in waiting
         if has_arrived(entry.record.game)
     ]
-    return from_storage(model, found) if found else model
+    return with_stored_entries(model, found) if found else model
 
 
-def from_storage(model: Model, entries: Iterable[Entry]) -> Model:
+def with_stored_entries(model: Model, entries: Iterable[Entry]) -> Model:
     """The model with library entries that localStorage holds already, so that they need not be saved."""
     found = {entry.key: entry for entry in entries}
     others = (entry for entry in model.library if entry.key not in found)
@@ -102,10 +102,10 @@ def from_storage(model: Model, entries: Iterable[Entry]) -> Model:
     return replace(model, library=in_order((*others, *found.values())), storage=storage)
 
 
-def as_stored(model: Model, key: str, text: str | None) -> Model:
+def with_stored_text(model: Model, key: str, text: str | None) -> Model:
     """The model that says that localStorage holds a text under a key, or nothing if `text` is None.
 
-    The record in the text is not known until `from_storage` is called.
+    The record in the text is not known until `with_stored_entries` is called.
     """
     games = {other: stored for other, stored in model.storage.games.items() if other != key}
     if text is not None:
@@ -121,7 +121,7 @@ def in_order(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     return (*sorted(kept, key=lambda entry: (entry.record.updated, entry.key), reverse=True), *aside)
 
 
-def stamp(library: Iterable[Entry], now: str) -> str:
+def timestamp(library: Iterable[Entry], now: str) -> str:
     """The time for a change: now, or a second after the newest game if the clock was set back.
 
     Games with a wrong date are ignored, or every later game would get a wrong date, too.
@@ -144,45 +144,45 @@ def record_of(table: Table, now: str) -> Record:
     """The record of a table."""
     saved, match = table.saved, table.match
     told = (saved.names, saved.title, saved.created, now, saved.players)
-    analysis = saved.analysis if saved.weighed else None
+    analysis = saved.analysis if saved.evaluated else None
     marks = (saved.takebacks, saved.revealed, tuple(sorted(replace(table, ply=None).winners)), points(table))
     return Record(saved.game.id, match.options, match.log, *told, analysis, saved.floor, *marks)
 
 
-def kept(model: Model, table: Table, env: Environment) -> Result:
+def save_table(model: Model, table: Table, env: Environment) -> Result:
     """Save the table at the top of the library, under a new key if it had none.
 
     It also gets a new key if another tab has saved a different version. If that tab has deleted the game, the key is
     free.
     """
     if table.conflict:
-        said = KEPT_AGAIN if table.conflict.there is None else KEPT_AS_NEW
+        said = SAVED_AGAIN if table.conflict.there is None else SAVED_AS_NEW
         model = with_toast(model, said, announcement=model.news.announcement)
         saved = replace(table.saved, revealed=table.saved.revealed or table.conflict.marks)
-        saved = saved if said == KEPT_AGAIN else replace(saved, key="", created="")
+        saved = saved if said == SAVED_AGAIN else replace(saved, key="", created="")
         table = replace(table, saved=saved, conflict=None)
-    visiting = not table.key
-    now = stamp(model.library, env.now)
+    is_new = not table.key
+    now = timestamp(model.library, env.now)
     saved = replace(table.saved, key=table.key or env.key, created=table.saved.created or now)
     table = replace(table, saved=saved, stopped=None)
-    entry = laid_down(table, record_of(table, now), table.key)
+    entry = entry_of_table(table, record_of(table, now), table.key)
     others = tuple(other for other in model.library if other.key != table.key)
-    screen = MatchScreen(table.key) if visiting else model.screen
+    screen = MatchScreen(table.key) if is_new else model.screen
     model = replace(model, table=table, library=(entry, *others), screen=screen)
-    return model, (GoTo(f"/match/{table.key}"),) if visiting else ()
+    return model, (GoTo(f"/match/{table.key}"),) if is_new else ()
 
 
-def tidied(line: str, longest: int) -> str:
+def clean_text(line: str, longest: int) -> str:
     """Clean up a text that a player typed: single spaces, no half surrogate pairs (no file can hold them), and a
     limited length."""
     return " ".join(line.encode(errors="ignore").decode().split())[:longest]
 
 
-def renamed(model: Model, fields: dict[str, str], env: Environment) -> Result:
+def rename_game(model: Model, fields: dict[str, str], env: Environment) -> Result:
     """Change the title of a saved game."""
     if not model.asking:
         return model, ()
-    title = tidied(fields.get("title", ""), 60)
+    title = clean_text(fields.get("title", ""), 60)
     for entry in model.library:
         if entry.key == model.asking.key and isinstance(entry, SavedGame):
             renamed_entry = entry._replace(record=entry.record._replace(title=title))
@@ -196,7 +196,7 @@ def renamed(model: Model, fields: dict[str, str], env: Environment) -> Result:
     return without_selection(model), ()
 
 
-def forgotten(model: Model, key: str) -> Result:
+def delete_game(model: Model, key: str) -> Result:
     """Delete a saved game. The player has confirmed it before."""
     table = None if model.table and model.table.key == key else model.table
     library = tuple(entry for entry in model.library if entry.key != key)
@@ -204,7 +204,7 @@ def forgotten(model: Model, key: str) -> Result:
     return with_toast(model, phrase("Game deleted.")), (Focus("main h1"),)
 
 
-def exported(model: Model, key: str) -> tuple[Command, ...]:
+def export_game(model: Model, key: str) -> tuple[Command, ...]:
     """Download a saved game as a file: its record, or the stored text if it cannot be read."""
     entry = next((entry for entry in model.library if entry.key == key), None)
     match entry:

@@ -17,12 +17,12 @@ from haleakala.app.buttons import (
     ShowGamesOf,
 )
 from haleakala.app.library.model import Entry, SavedGame
-from haleakala.app.library.storage import NOTHING_IS_KEPT
-from haleakala.app.library.update import NOT_ARRIVED, NOT_ARRIVED_AGAIN
+from haleakala.app.library.storage import NOTHING_IS_SAVED
+from haleakala.app.library.update import NOT_LOADED, NOT_LOADED_AGAIN
 from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
 from haleakala.app.play.takeback import HANDS_REVEALED, WITH_TAKEBACKS
-from haleakala.app.speech import called
+from haleakala.app.speech import default_names
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import awaiting, button, link, prose
 from haleakala.gamekit.interface import AnyGame, Say
@@ -47,15 +47,15 @@ def library(model: Model, say: Say) -> Markup | None:
         return None
     return h(
         "section",
-        {"class": "shelf panel", "id": "shelf"},
+        {"class": "library panel", "id": "library"},
         h(
             "div",
-            {"class": "shelf-head"},
+            {"class": "library-head"},
             h("h2", {"id": "games", "tabindex": "-1"}, say(phrase("Saved games"))),
             button(say(phrase("Export all")), ExportAllGames()),
         ),
-        where_they_live(model, say),
-        of_which_game(model, say),
+        storage_note(model, say),
+        game_filter(model, say),
         not_loaded(model, say) if model.storage.unread else None,
         h("ul", None, [h("li", {"id": f"entry-{item.key}"}, entry(item, model, say)) for item in here])
         if here
@@ -63,7 +63,7 @@ def library(model: Model, say: Say) -> Markup | None:
     )
 
 
-def kinds(model: Model) -> list[Meta]:
+def games_with_saves(model: Model) -> list[Meta]:
     """The games of which there are saved games."""
     there = {item.record.game for item in model.library if isinstance(item, SavedGame)}
     return [meta for meta in metas() if meta.id in there]
@@ -77,9 +77,9 @@ def shown(model: Model) -> tuple[Entry, ...]:
     return of_it or model.library
 
 
-def of_which_game(model: Model, say: Say) -> Markup | None:
+def game_filter(model: Model, say: Say) -> Markup | None:
     """Buttons that list only the saved games of one game; None if all are of the same game."""
-    there = kinds(model)
+    there = games_with_saves(model)
     if len(there) < 2:
         return None
     now = model.listed_game if model.listed_game in {meta.id for meta in there} else ""
@@ -106,16 +106,16 @@ def not_loaded(model: Model, say: Say) -> Markup:
         "p",
         {"class": "where", "id": "not-loaded"},
         h("span", None, h("strong", None, say(how_many)), " ", say(why_not_loaded(model))),
-        ways_to_read(model, say),
+        retry_buttons(model, say),
     )
 
 
 def why_not_loaded(model: Model) -> Phrase:
     """The sentence that says why saved games could not be read."""
-    return NOT_ARRIVED if model.storage.reading == "lost" else NOT_ARRIVED_AGAIN
+    return NOT_LOADED if model.storage.reading == "lost" else NOT_LOADED_AGAIN
 
 
-def ways_to_read(model: Model, say: Say) -> Markup:
+def retry_buttons(model: Model, say: Say) -> Markup:
     """The buttons to try again if the part of the site that reads saved games could not be loaded."""
     return fragment(
         button(say(TRY_AGAIN), ReadSavesAgain()),
@@ -123,10 +123,10 @@ def ways_to_read(model: Model, say: Say) -> Markup:
     )
 
 
-def where_they_live(model: Model, say: Say) -> Markup | None:
+def storage_note(model: Model, say: Say) -> Markup | None:
     """A note that the games are only in this browser, until the player closes it; or that nothing can be saved."""
     if model.storage.closed:
-        return h("p", {"class": "where"}, h("span", None, say(NOTHING_IS_KEPT)))
+        return h("p", {"class": "where"}, h("span", None, say(NOTHING_IS_SAVED)))
     if model.settings.told:
         return None
     return h(
@@ -193,7 +193,7 @@ def who_played(item: SavedGame, say: Say) -> list[str]:
     meta = meta_of(item.record.game)
     assert meta is not None, "only games that are known are kept"
     given = (*item.record.names, *("" for _ in meta.seats))
-    seats = called(meta, item.record.players)[: meta.num_players(item.record.options)]
+    seats = default_names(meta, item.record.players)[: meta.num_players(item.record.options)]
     return [given[seat] or say(default) for seat, default in enumerate(seats)]
 
 

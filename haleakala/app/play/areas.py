@@ -10,7 +10,7 @@ from itertools import chain
 
 from haleakala.app.model import Model
 from haleakala.app.play.table import Table
-from haleakala.app.play.touch import offered, open_ways, table_highlights
+from haleakala.app.play.touch import offered, possible_paths, table_highlights
 from haleakala.app.viewer import viewer
 from haleakala.gamekit.interface import Highlights
 
@@ -35,12 +35,12 @@ def owner(table: Table) -> int:
     return next((seat for seat in deciders if seat >= 0), 0)
 
 
-def large(table: Table) -> int:
+def large_seat(table: Table) -> int:
     """The seat whose area is drawn large."""
     return owner(table) if table.opened is None else table.opened
 
 
-def order(table: Table) -> tuple[int, ...]:
+def seats_in_order(table: Table) -> tuple[int, ...]:
     """All seats in playing order, starting with the viewer's own."""
     first = owner(table)
     return tuple((first + number) % table.saved.seats for number in range(table.saved.seats))
@@ -64,7 +64,7 @@ def areas_of(table: Table, shine: Highlights, targets: frozenset[str]) -> Counte
     return Counter(areas.area_of(target) for target in targets - elsewhere)
 
 
-def opened_after(before: Model, model: Model) -> Model:
+def close_areas_in_the_way(before: Model, model: Model) -> Model:
     """The model after a step, without another player's area that would be in the way.
 
     That area closes when something has happened and the viewer has to decide. The viewer's own area opens if something
@@ -77,6 +77,6 @@ def opened_after(before: Model, model: Model) -> Model:
     if was and position == (was.match, was.chosen, was.ply, was.here):
         return model
     own = owner(table)
-    if table.opened == own or not open_ways(table):
+    if table.opened == own or not possible_paths(table):
         return model
     return replace(model, table=replace(table, opened=own if touchable(table, table_highlights(table))[own] else None))

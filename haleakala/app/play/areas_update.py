@@ -5,12 +5,12 @@ from dataclasses import replace
 from haleakala.app.commands import Focus
 from haleakala.app.environment import Result
 from haleakala.app.model import Model
-from haleakala.app.play.areas import large, order, owner
+from haleakala.app.play.areas import large_seat, owner, seats_in_order
 
 AREA = Focus("#area")
 
 
-def area_opened(model: Model, seat: int) -> Result:
+def open_area(model: Model, seat: int) -> Result:
     """Open the area of a seat."""
     table = model.table
     if table is None or table.game.areas is None or seat not in range(table.saved.seats):
@@ -18,7 +18,7 @@ def area_opened(model: Model, seat: int) -> Result:
     return replace(model, table=replace(table, opened=seat)), ()
 
 
-def board_opened(model: Model) -> Result:
+def open_board(model: Model) -> Result:
     """Open the board and the viewer's own area; a narrow window shows only the board."""
     return replace(model, table=model.table and replace(model.table, opened=None)), ()
 
@@ -28,12 +28,12 @@ def next_area(model: Model, step: int) -> Result:
     table = model.table
     if table is None or table.game.areas is None:
         return model, ()
-    seats = order(table)
-    at = seats[(seats.index(large(table)) + step) % len(seats)]
+    seats = seats_in_order(table)
+    at = seats[(seats.index(large_seat(table)) + step) % len(seats)]
     return replace(model, table=replace(table, opened=at)), (AREA,)
 
 
-def elsewhere(model: Model) -> bool:
+def shows_other_area(model: Model) -> bool:
     """Whether the area of another player is open, with nothing selected and no dialog or notice over it."""
     table = model.table
     if table is None or table.opened is None or table.chosen or model.asking or model.notice:

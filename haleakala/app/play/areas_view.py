@@ -1,7 +1,7 @@
 """The large area of a player, the small ones of the others, and the tabs for them in a narrow window."""
 
 from haleakala.app.buttons import OpenArea, Pressable, ShowBoard
-from haleakala.app.play.areas import areas_of, large, order, owner, touchable
+from haleakala.app.play.areas import areas_of, large_seat, owner, seats_in_order, touchable
 from haleakala.app.play.table import Table
 from haleakala.app.view.widgets import button, crown, seat_look, seat_shape
 from haleakala.gamekit.interface import Highlights, Say
@@ -35,8 +35,8 @@ def players(table: Table, shine: Highlights, say: Say) -> list[Markup]:
     """All players. If the game has large areas, only those whose area is small now."""
     if table.game.areas is None:
         return [player(table, seat, shine, say) for seat in range(table.saved.seats)]
-    open_now = large(table)
-    return [player(table, seat, shine, say) for seat in order(table) if seat != open_now]
+    open_now = large_seat(table)
+    return [player(table, seat, shine, say) for seat in seats_in_order(table) if seat != open_now]
 
 
 def area(table: Table, shine: Highlights, say: Say) -> Markup | None:
@@ -44,7 +44,7 @@ def area(table: Table, shine: Highlights, say: Say) -> Markup | None:
     areas = table.game.areas
     if areas is None:
         return None
-    seat = large(table)
+    seat = large_seat(table)
     attributes: dict[str, Value] = {"id": "area", "tabindex": "-1", "aria-label": say(area_label(seat))}
     other = seat != owner(table)
     return h(
@@ -85,7 +85,7 @@ def tabs(table: Table, shine: Highlights, say: Say) -> Markup | None:
             bool(hinted[None]),
             say,
         ),
-        [seat_tab(table, seat, waiting[seat], bool(hinted[seat]), say) for seat in order(table)],
+        [seat_tab(table, seat, waiting[seat], bool(hinted[seat]), say) for seat in seats_in_order(table)],
     )
 
 

@@ -14,7 +14,7 @@ from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, h
 
 
-def chooser(table: Table, shine: Highlights, say: Say) -> Markup | None:
+def choice_panel(table: Table, shine: Highlights, say: Say) -> Markup | None:
     """The panel, or None if there is nothing to choose."""
     asked = offered(table, shine)
     if asked is None:
@@ -44,12 +44,12 @@ def row(one: Row, number: int, shine: Highlights, title: str, say: Say) -> Marku
         h(
             "div",
             {**RING, "class": "answers-row", "id": f"answers-{number}", "aria-label": label},
-            [answered(answer, shine, say) for answer in one.answers],
+            [answer_button(answer, shine, say) for answer in one.answers],
         ),
     )
 
 
-def answered(answer: Answer, shine: Highlights, say: Say) -> Markup:
+def answer_button(answer: Answer, shine: Highlights, say: Say) -> Markup:
     """A button for an answer."""
     look = shine.on(answer.target)
     note = say(answer.note) if answer.note else ""

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from haleakala.app.bots.levels import OWN
+from haleakala.app.bots.levels import CUSTOM
 from haleakala.app.history.turns import setup
 from haleakala.app.library.model import Deal, Entry, SavedGame
 from haleakala.app.play.table import Table
@@ -13,7 +13,7 @@ from haleakala.kernel.record import Record
 from haleakala.kernel.rules import EVERYBODY, TERMINAL
 
 
-def known(table: Table) -> frozenset[int]:
+def known_seats(table: Table) -> frozenset[int]:
     """The seats whose hands the page shows to the current viewer of the table."""
     who = viewer(table)
     return frozenset(seat for seat in range(table.saved.seats) if who in (seat, EVERYBODY))
@@ -31,19 +31,19 @@ def reveals(before: Table, after: Table, new_code: bool = False) -> bool:
     """
     if not has_secrets(after.game.rules) or after.match.player == TERMINAL:
         return False
-    knew = known(before)
+    knew = known_seats(before)
     taken = any(before.saved.level_at(seat) for seat in after.saved.people)
     told = any(
-        after.saved.level_at(seat) == OWN.id
-        and (new_code or before.saved.level_at(seat) != OWN.id)
+        after.saved.level_at(seat) == CUSTOM.id
+        and (new_code or before.saved.level_at(seat) != CUSTOM.id)
         and seat not in knew
         for seat in range(after.saved.seats)
     )
     knew_all = len(knew) == before.saved.seats and bool(after.saved.people)
-    return not known(after) <= knew or taken or told or knew_all
+    return not known_seats(after) <= knew or taken or told or knew_all
 
 
-def passed_on(before: Table, after: Table) -> Table:
+def marked_if_revealed(before: Table, after: Table) -> Table:
     """The table `after`, which replaces `before` without a question; it is marked if that reveals a hand."""
     if (before.game.id, before.match.options) != (after.game.id, after.match.options):
         return after
@@ -65,7 +65,7 @@ def deal_of(table: Table) -> Deal | None:
     return Deal(table.game.id, tuple(sorted(table.match.options.items())), table.match.log[:drawn], table.saved.seats)
 
 
-def of_one_deal(record: Record, deal: Deal | None) -> bool:
+def has_deal(record: Record, deal: Deal | None) -> bool:
     """Whether a record has this deal. It also works if the code of the game is not loaded, so that the entry has no
     deal."""
     if deal is None or (record.game, tuple(sorted(record.options.items()))) != (deal.game, deal.options):
@@ -73,21 +73,23 @@ def of_one_deal(record: Record, deal: Deal | None) -> bool:
     return relation(record.log, deal.drawn).contains
 
 
-def as_kept(table: Table) -> SavedGame:
+def as_entry(table: Table) -> SavedGame:
     """A table as a library entry, for comparing hands: it may not be saved yet, or not in its latest state."""
     played = Record(table.game.id, table.match.options, table.match.log, players=table.saved.players)
     played = played._replace(takebacks=table.saved.takebacks, revealed=table.saved.revealed)
     return SavedGame(table.key, played, table.match.player == TERMINAL, deal_of(table))
 
 
-def told_of(library: tuple[Entry, ...], table: Table) -> bool:
+def revealed_in(library: tuple[Entry, ...], table: Table) -> bool:
     """Whether a game in the library reveals what is hidden at the table. The saved game of the table itself does not
     count."""
-    entry = as_kept(table)
-    return any(isinstance(other, SavedGame) and other.key != table.key and tells(other, entry) for other in library)
+    entry = as_entry(table)
+    return any(
+        isinstance(other, SavedGame) and other.key != table.key and reveals_hidden(other, entry) for other in library
+    )
 
 
-def tells(one: SavedGame, other: SavedGame) -> bool:
+def reveals_hidden(one: SavedGame, other: SavedGame) -> bool:
     """Whether one game reveals what is hidden in the other, which has the same deal and is not marked.
 
     It does if the first game is marked or finished, so that all its hands may be known. It also does if computers play

@@ -7,7 +7,7 @@ depends on colour alone. The table is the key to the patterns.
 from functools import lru_cache
 from typing import NamedTuple
 
-from haleakala.app.view.headings import MANY, Head, explains, head, heads_and, row_head, unseen
+from haleakala.app.view.headings import MANY, Head, explains, head, heads_and, row_head, screen_reader_text
 from haleakala.app.view.icons import icon
 from haleakala.gamekit.interface import Say, ScoreRow, ScoreTable
 from haleakala.kernel.phrase import Phrase, Seat, phrase, plural
@@ -86,7 +86,7 @@ def source_table(
                 "th",
                 row_head(*one.explained),
                 swatch(number) if key else None,
-                unseen(phrase("Decided by"), say) if one.row.decides else None,
+                screen_reader_text(phrase("Decided by"), say) if one.row.decides else None,
                 say(one.row.what),
             ),
             [h("td", {"class": css}, cell(one, seat)) for seat, css in enumerate(classes)],
@@ -167,7 +167,7 @@ def bars(
                         {"class": "bar-head"},
                         names[seat].mark,
                         h("span", {"class": "name"}, names[seat].name),
-                        fragment(icon("won"), unseen(phrase("Winner"), say)) if seat in won else None,
+                        fragment(icon("won"), screen_reader_text(phrase("Winner"), say)) if seat in won else None,
                         h("b", None, say(plural("{count} point", "{count} points", sums[seat]))),
                     ),
                     bar(found, seat, most),

@@ -3,10 +3,10 @@
 from functools import lru_cache
 from operator import add
 
-from haleakala.app.history.chart import chances, chart
+from haleakala.app.history.chart import chances_chart, chart
 from haleakala.app.play.point_sources import bars, source_table
 from haleakala.app.play.table import Table
-from haleakala.app.view.headings import MANY, Head, explains, head, heads, heads_and, row_head, unseen
+from haleakala.app.view.headings import MANY, Head, explains, head, heads, heads_and, row_head, screen_reader_text
 from haleakala.app.view.widgets import seat_look
 from haleakala.gamekit.interface import Say, ScoreRow, ScoreTable
 from haleakala.kernel.phrase import Phrase, phrase
@@ -68,12 +68,12 @@ def ended(table: Table, counted: tuple[ScoreTable, ...], say: Say) -> Markup:
             source_table(names, counted, say, phrase("Where the points come from"), winners, key=True),
             summed(names, counted, say, winners),
         )
-    rooms = (
+    parts = (
         ("points", heading(table), h("div", {"class": "score-tables"}, final) if final else None),
         ("lead", phrase("Lead during the game"), chart(table, say)),
-        ("chance", phrase("Chance of winning"), chances(table, say)),
+        ("chance", phrase("Chance of winning"), chances_chart(table, say)),
     )
-    there = [(name, title, inside) for name, title, inside in rooms if inside]
+    there = [(name, title, inside) for name, title, inside in parts if inside]
     names_there = [name for name, _, _ in there]
     first = "chance" if "chance" in names_there else next(iter(names_there), "")
     return part(
@@ -367,4 +367,4 @@ def number_of(one: ScoreTable, at: int, say: Say) -> Markup:
 
 def what(row: ScoreRow, say: Say) -> Markup:
     """The thing that counted, as the head of its row or column."""
-    return fragment(unseen(phrase("Decided by"), say) if row.decides else None, say(row.what))
+    return fragment(screen_reader_text(phrase("Decided by"), say) if row.decides else None, say(row.what))

@@ -44,7 +44,7 @@ def since_own(table: Table) -> int:
     return min(own, since(table))
 
 
-def unheard(table: Table) -> int:
+def since_computers(table: Table) -> int:
     """The number of plies before the computer players began to decide, one after another, up to the latest position.
 
     Their actions are announced together when it is a person's turn again, so that nothing is announced twice.

@@ -66,7 +66,7 @@ class RecordedMatch:
         return self.players[seat] if 0 <= seat < len(self.players) else ""
 
     @property
-    def weighed(self) -> tuple[TurnAnalysis, ...]:
+    def evaluated(self) -> tuple[TurnAnalysis, ...]:
         """The analysis of each turn of the current match; empty if it has not been analysed."""
         fits = self.analysis and self.analysis.length == len(self.match.plies)
         return self.analysis.turns if self.analysis and fits else ()

@@ -7,11 +7,11 @@ from haleakala.app.history.chart import chance_after, lead_after
 from haleakala.app.model import Model
 from haleakala.app.play.points import NOW
 from haleakala.app.play.table import Table
-from haleakala.app.play.touch import after_it, aim, offered, table_highlights
+from haleakala.app.play.touch import aim, offered, starts_next_turn, table_highlights
 from haleakala.app.screens import LessonScreen, Playing
 from haleakala.app.speech import at_table
 from haleakala.app.view.widgets import link
-from haleakala.app.viewer import viewed
+from haleakala.app.viewer import model_as_seen
 from haleakala.gamekit.interface import Explanation
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Refusal
@@ -20,7 +20,7 @@ from haleakala.markup import Markup, fragment, h
 
 def explanation(model: Model, target: str) -> Markup | None:
     """What touching the element would do, or what it is, with a link to the rule; None if it is not on the table."""
-    table = viewed(model).table
+    table = model_as_seen(model).table
     if table is None or not isinstance(model.screen, Playing | LessonScreen):
         return None
     if target in table.game.board.TARGETS:
@@ -68,6 +68,6 @@ def counted(table: Table, name: str) -> Explanation | None:
 def preview(table: Table, target: str) -> tuple[Phrase, ...]:
     """What touching the target would do; empty if it cannot be touched."""
     found = aim(table, target)
-    if not found and table.laid and after_it(table, target):
+    if not found and table.laid and starts_next_turn(table, target):
         return table.game.story.preview(table.laid.trial.state, (), target)
     return table.game.story.preview(table.match.state, *found) if found else ()

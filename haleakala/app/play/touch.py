@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from haleakala.app.by_identity import ByIdentity
-from haleakala.app.lesson.progress import asked
+from haleakala.app.lesson.progress import current_task
 from haleakala.app.play.table import Table
 from haleakala.app.viewer import laid_out, lays_out, seen, waits_for_owner
 from haleakala.gamekit.choice_panel import Chooser
@@ -55,7 +55,7 @@ def _paths(
     return {gesture(state, action): action for action in legal_actions(state)}
 
 
-def open_ways(table: Table) -> Paths:
+def possible_paths(table: Table) -> Paths:
     """The gestures that are possible at a table: those of all legal actions, and in the lesson only what it asks for.
 
     There are none in earlier positions and while a computer player decides. Before a player has looked at their hand,
@@ -69,11 +69,11 @@ def open_ways(table: Table) -> Paths:
     ways = paths(table.game, table.match.state)
     if table.scene is None:
         return ways
-    act = asked(table)
+    act = current_task(table)
     return {way: action for way, action in ways.items() if act and [str(action)] == act.log.split()[:1]}
 
 
-def stem(ways: Paths, chosen: tuple[str, ...]) -> tuple[str, ...]:
+def continued_touches(ways: Paths, chosen: tuple[str, ...]) -> tuple[str, ...]:
     """The touches from which the next one continues: without the last one if the gesture is complete, since it may be
     replaced."""
     return chosen[:-1] if chosen in ways else chosen
@@ -86,7 +86,7 @@ def highlights(ways: Paths, chosen: tuple[str, ...]) -> Highlights:
     If a complete gesture waits for confirmation, its last target is highlighted, and so are those that could replace
     it.
     """
-    begun = stem(ways, chosen)
+    begun = continued_touches(ways, chosen)
     depth = len(begun)
     begins = {way[0] for way in ways if len(way) > 1}
     if not begun:
@@ -115,7 +115,11 @@ def aimed(
     That is the touched target, one beneath it, or the start of a new gesture; the result is None if it is none of
     these. `lifted` says that a drag begins there: a dragged piece always means itself, and nothing beneath it.
     """
-    begins, begun, lit = target in highlights(ways, ()).lit, stem(ways, chosen), highlights(ways, chosen).lit
+    begins, begun, lit = (
+        target in highlights(ways, ()).lit,
+        continued_touches(ways, chosen),
+        highlights(ways, chosen).lit,
+    )
     if target in lit:
         return begun, target
     if not (lifted and begins) and (begun or not begins):
@@ -133,11 +137,11 @@ def touched(
 
     If a complete gesture waits for confirmation, touching its last target again plays it. `lifted` is as in `aimed`.
     """
-    if target in stem(ways, chosen):
+    if target in continued_touches(ways, chosen):
         return Chosen(chosen[: chosen.index(target)])
     aim = aimed(game, state, ways, chosen, target, lifted)
     if aim is None:
-        return game.board.why_not(state, stem(ways, chosen), target)
+        return game.board.why_not(state, continued_touches(ways, chosen), target)
     path = (*aim[0], aim[1])
     return Done(ways[path]) if path in ways else Chosen(path)
 
@@ -149,7 +153,7 @@ def table_highlights(table: Table) -> Highlights:
     """The highlights of a table, including the last touch of a complete turn that waits for confirmation."""
     plan = table.game.plan
     if plan is None or not lays_out(table):
-        return highlights(open_ways(table), table.chosen)
+        return highlights(possible_paths(table), table.chosen)
     laid = table.laid or laid_out(table)
     waits = table.chosen[-1:] if laid and laid.whole and laid.chosen else ()
     state = table.match.state
@@ -164,7 +168,7 @@ def aim(table: Table, target: str) -> tuple[tuple[str, ...], str] | None:
     """
     state, plan = table.match.state, table.game.plan
     if plan is None or not lays_out(table):
-        return aimed(table.game, state, open_ways(table), table.chosen, target)
+        return aimed(table.game, state, possible_paths(table), table.chosen, target)
     lit = plan.lit(state, table.chosen)
     meant = (target, *(() if target in lit else table.game.board.resolve_target(state, table.chosen, target)))
     return next(((table.chosen, one) for one in meant if one in lit), None)
@@ -175,7 +179,7 @@ def touch(table: Table, target: str, lifted: bool = False) -> Chosen | Whole | R
     game has filled something in: then it waits for confirmation. `lifted` is as in `aimed`."""
     there, plan = seen(table), table.game.plan
     if plan is None or not lays_out(table):
-        result = touched(table.game, there.match.state, open_ways(table), table.chosen, target, lifted)
+        result = touched(table.game, there.match.state, possible_paths(table), table.chosen, target, lifted)
         if isinstance(result, Done):
             return Whole((result.action,), table.game.board.gesture(there.match.state, result.action))
         return result
@@ -186,14 +190,14 @@ def touch(table: Table, target: str, lifted: bool = False) -> Chosen | Whole | R
         return Chosen(table.chosen[: table.chosen.index(target)])
     path = (*found[0], found[1]) if found else ()
     laid = lay_out(plan, table.match, path)
-    if there.laid and after_it(there, target) and (not found or laid.line[:1] != there.laid.line[:1]):
+    if there.laid and starts_next_turn(there, target) and (not found or laid.line[:1] != there.laid.line[:1]):
         return Whole(there.laid.line, table.chosen, target)
     if not found:
         return table.game.board.why_not(there.match.state, table.chosen, target)
     return Whole(laid.line, path) if laid.whole and laid.chosen else Chosen(path)
 
 
-def after_it(table: Table, target: str) -> bool:
+def starts_next_turn(table: Table, target: str) -> bool:
     """Whether a touch would start the same player's next turn, after the turn that waits for confirmation is played."""
     laid, plan = table.laid, table.game.plan
     if not (plan and laid and laid.whole and laid.trial.player == table.match.player):

@@ -7,16 +7,16 @@ from haleakala.app.bots.levels import BY_ID
 from haleakala.app.buttons import Confirm, Undo
 from haleakala.app.commands import Command, Focus, ToTop
 from haleakala.app.environment import Environment, Result
-from haleakala.app.history.turns import played
-from haleakala.app.home.form_defaults import remembered, usual
-from haleakala.app.library.update import kept, tidied
+from haleakala.app.history.turns import with_actions
+from haleakala.app.home.form_defaults import default_fields, remembered_fields
+from haleakala.app.library.update import clean_text, save_table
 from haleakala.app.messages import Touched
 from haleakala.app.model import Asking, Model
 from haleakala.app.notices import CANCEL, with_announcement, with_error, without_selection
-from haleakala.app.play.recent import unheard
+from haleakala.app.play.recent import since_computers
 from haleakala.app.play.table import RecordedMatch, Table
 from haleakala.app.play.takeback import floor_after_act, undo_to
-from haleakala.app.play.touch import SECOND_TOUCH, Chosen, Whole, offered, open_ways, table_highlights, touch
+from haleakala.app.play.touch import SECOND_TOUCH, Chosen, Whole, offered, possible_paths, table_highlights, touch
 from haleakala.app.routes import LONGEST_NAME
 from haleakala.app.screens import Playing
 from haleakala.app.selector import sending
@@ -31,7 +31,7 @@ from haleakala.kernel.rules import CHANCE, Refusal
 MOST_WORDS = 20
 TYPED = ".typed input"
 CONFIRM, UNDO = sending(Confirm()), sending(Undo())
-SHINING = "#app [data-target].lit, #app .lesson .words .primary"
+LIT_TARGETS = "#app [data-target].lit, #app .lesson .words .primary"
 """The selector of what can be touched, including the game's own buttons if a lesson asks for them."""
 LOOKING_BACK = phrase(
     "You’re viewing an earlier position. Go to the latest one to play, or choose Play from here to start a new game."
@@ -39,7 +39,7 @@ LOOKING_BACK = phrase(
 NOT_YOURS = phrase("It’s the computer’s turn.")
 
 
-def game_begun(model: Model, fields: dict[str, str], env: Environment) -> Result:
+def begin_game(model: Model, fields: dict[str, str], env: Environment) -> Result:
     """Start a new game with the options and names of the form."""
     game = find_game(fields.get("game", ""))
     if game is None:
@@ -52,21 +52,21 @@ def game_begun(model: Model, fields: dict[str, str], env: Environment) -> Result
     seats = range(game.rules.num_players(match.options))
     levels = (fields.get(f"player-{seat}", "") for seat in seats)
     players = tuple(level if level in BY_ID else "" for level in levels)
-    names = tuple(tidied(fields.get(f"name-{seat}", ""), LONGEST_NAME) for seat in seats)
+    names = tuple(clean_text(fields.get(f"name-{seat}", ""), LONGEST_NAME) for seat in seats)
     table = Table(RecordedMatch(game, match, names, players=players))
-    model, commands = kept(with_announcement(without_selection(model), starts(table)), table, env)
+    model, commands = save_table(with_announcement(without_selection(model), starts(table)), table, env)
     return model, (*commands, ToTop())
 
 
-def game_started(model: Model, fields: dict[str, str], env: Environment) -> Result:
+def start_game(model: Model, fields: dict[str, str], env: Environment) -> Result:
     """Start a new game from the form, and remember its choices."""
-    begun, commands = game_begun(model, fields, env)
+    begun, commands = begin_game(model, fields, env)
     game = find_game(fields.get("game", ""))
     if game is None or begun.table is model.table:
         return begun, commands
     own, last = bool(model.own.get(game.id)), model.settings.last
-    chosen = remembered(game.meta, last, fields, own)
-    if usual(game.meta, chosen, own) == usual(game.meta, last, own):
+    chosen = remembered_fields(game.meta, last, fields, own)
+    if default_fields(game.meta, chosen, own) == default_fields(game.meta, last, own):
         return begun, commands
     return replace(begun, settings=model.settings._replace(last=chosen)), commands
 
@@ -76,10 +76,10 @@ def rematch(model: Model, table: Table, env: Environment) -> Result:
     fields = {**table.game.rematch(table.match.options, table.match.state), "game": table.game.id}
     fields |= {f"name-{seat}": name for seat, name in enumerate(table.saved.names)}
     fields |= {f"player-{seat}": level for seat, level in enumerate(table.saved.players)}
-    return game_begun(model, fields, env)
+    return begin_game(model, fields, env)
 
 
-def board_touched(model: Model, message: Touched, env: Environment) -> Result:
+def touch_board(model: Model, message: Touched, env: Environment) -> Result:
     """Handle a touch on the board: it continues a gesture, plays an action or prepares it, or is refused with a
     reason."""
     table, (target, by_key, by_finger, lifted) = model.table, message
@@ -88,7 +88,7 @@ def board_touched(model: Model, message: Touched, env: Environment) -> Result:
     if table.ply is not None:
         return with_error(model, LOOKING_BACK), ()
     if table.match.player == CHANCE:  # an imported game may end where a random draw is due
-        return kept(model, table.with_match(env.settle(table.match)), env)
+        return save_table(model, table.with_match(env.settle(table.match)), env)
     if table.saved.level:
         return with_error(model, NOT_YOURS), ()
     state = seen(table).match.state
@@ -97,23 +97,23 @@ def board_touched(model: Model, message: Touched, env: Environment) -> Result:
         case Chosen(path):
             asked = table.game.story.status(state, path)
             chosen = with_announcement(replace(model, table=replace(table, chosen=path), notice=None), asked)
-            return chosen, ((first_lit(chosen),) if by_key and path else ())
-        case Whole(line, path, then) if not then and waits(model, table, line, path, by_finger):
+            return chosen, ((focus_first_target(chosen),) if by_key and path else ())
+        case Whole(line, path, then) if not then and needs_confirmation(model, table, line, path, by_finger):
             preview = table.game.story.preview(state, path[:-1], path[-1])
             chosen = replace(model, table=replace(table, chosen=path), notice=None)
             chosen = with_announcement(chosen, SECOND_TOUCH, *preview)
             return chosen, ((Focus(CONFIRM),) if by_key else ())
         case Whole(line, _, then):
-            model, commands = acted(model, table, line, env)
+            model, commands = play_actions(model, table, line, env)
             if then:
-                model, more = board_touched(model, message, env)
+                model, more = touch_board(model, message, env)
                 return model, (*commands, *more)
-            return model, (*commands, first_lit(model)) if by_key else commands
+            return model, (*commands, focus_first_target(model)) if by_key else commands
         case Refusal() as refusal:
             return with_error(model, NOT_HERE if waits_for_owner(table) else refusal), ()
 
 
-def hand_shown(model: Model) -> Result:
+def show_hand(model: Model) -> Result:
     """The player who has to decide is at the device, and looks at their hand."""
     table = model.table
     if table is None or not isinstance(model.screen, Playing) or not waits_for_owner(table):
@@ -123,7 +123,9 @@ def hand_shown(model: Model) -> Result:
     return with_announcement(replace(without_selection(model), table=table), status), (Focus("main h1"),)
 
 
-def waits(model: Model, table: Table, line: tuple[Any, ...], path: tuple[str, ...], by_finger: bool) -> bool:
+def needs_confirmation(
+    model: Model, table: Table, line: tuple[Any, ...], path: tuple[str, ...], by_finger: bool
+) -> bool:
     """Whether actions wait for confirmation. The same touch again plays what waits already.
 
     `line` are the actions, `path` the touches that chose them, and `by_finger` says that the last touch was a finger's.
@@ -132,44 +134,46 @@ def waits(model: Model, table: Table, line: tuple[Any, ...], path: tuple[str, ..
     if when == "off" or path == table.chosen:
         return False
     *first, last = line
-    match = played(table.match, first)
+    match = with_actions(table.match, first)
     asks = by_finger and table.game.confirmed_by_finger(match.state, last)
     return asks or (when == "on" and match.play(last).player != table.match.player)
 
 
-def confirmed(model: Model, env: Environment) -> Result:
+def confirm(model: Model, env: Environment) -> Result:
     """Play the complete gesture or turn that waits for confirmation."""
     table = model.table
     if table is None:
         return model, ()
-    laid, ways = laid_out(table), open_ways(table)
+    laid, ways = laid_out(table), possible_paths(table)
     line = laid.line if laid and laid.whole else (ways[table.chosen],) if not laid and table.chosen in ways else ()
     if not line:
         return model, ()
-    model, commands = acted(model, table, line, env)
-    return model, (*commands, first_lit(model))
+    model, commands = play_actions(model, table, line, env)
+    return model, (*commands, focus_first_target(model))
 
 
-def acted(model: Model, table: Table, line: tuple[Any, ...], env: Environment) -> Result:
+def play_actions(model: Model, table: Table, line: tuple[Any, ...], env: Environment) -> Result:
     """Play legal actions of one player, announce them, and save the game."""
-    match, floor = env.settle(played(table.match, line)), floor_after_act(table)
+    match, floor = env.settle(with_actions(table.match, line)), floor_after_act(table)
     after = replace(table, saved=replace(table.saved, match=match, analysis=None, floor=floor), chosen=())
-    return kept(with_announcement(replace(model, asking=None, notice=None), *news(table, after)), after, env)
+    return save_table(
+        with_announcement(replace(model, asking=None, notice=None), *announcement(table, after)), after, env
+    )
 
 
-def news(before: Table, after: Table) -> tuple[Phrase, ...]:
+def announcement(before: Table, after: Table) -> tuple[Phrase, ...]:
     """The announcement of actions: what they did and what is due. Those of computer players are announced together at
     the end."""
     after = seen(after)
     together = before.saved.level and after.saved.people
     if together and after.saved.level:
         return ()
-    what = sentences(after, unheard(after) if together else len(before.match.plies))
+    what = sentences(after, since_computers(after) if together else len(before.match.plies))
     due = after.game.story.status(after.match.state, ())
     return what if after.saved.level or due in what else (*what, due)
 
 
-def typed(model: Model, text: str, env: Environment) -> Result:
+def play_typed(model: Model, text: str, env: Environment) -> Result:
     """Play actions in notation, one after another, while the same player decides and all are legal."""
     table = model.table
     if table is None or not isinstance(model.screen, Playing):
@@ -179,13 +183,13 @@ def typed(model: Model, text: str, env: Environment) -> Result:
     if table.saved.level:
         return with_error(model, NOT_YOURS), ()
     if table.match.player == CHANCE:  # an imported game may end where a random draw is due, which nobody chooses
-        return kept(model, table.with_match(env.settle(table.match)), env)
+        return save_table(model, table.with_match(env.settle(table.match)), env)
     commands: tuple[Command, ...] = ()
     seat = table.match.player
     for word in text.split()[:MOST_WORDS]:
         match, rules = table.match, table.game.rules
         try:
-            action = action_typed(table, word)
+            action = parse_typed(table, word)
         except UnreadableAction as error:
             return with_error(model, phrase("{why}.", why=error.why)), commands
         if match.player != seat:
@@ -194,12 +198,12 @@ def typed(model: Model, text: str, env: Environment) -> Result:
             return with_error(model, NOT_HERE), commands
         if refusal := rules.refusal(match.state, action):
             return with_error(model, refusal), commands
-        model, more = acted(model, table, (action,), env)
+        model, more = play_actions(model, table, (action,), env)
         commands, table = (*commands, *more), model.table or table
     return model, (*commands, Focus(TYPED)) if text.split() else ()
 
 
-def action_typed(table: Table, word: str) -> Any:
+def parse_typed(table: Table, word: str) -> Any:
     """The action that a word stands for, or the only legal one that it matches if case doesn't matter.
 
     Raises UnreadableAction.
@@ -215,19 +219,19 @@ def action_typed(table: Table, word: str) -> Any:
         return meant[0]
 
 
-def first_lit(model: Model) -> Command:
+def focus_first_target(model: Model) -> Command:
     """Focus the first answer if there is a panel, otherwise the first lit target except those of buttons, so that
     nobody passes by accident. A lesson may ask for what its buttons offer."""
     table = model.table and seen(model.table)
     if table and (asked := offered(table, table_highlights(table))):
         return Focus("#chooser .due .lit" if any(row.due for row in asked.rows) else "#chooser .lit")
     if table and table.scene is not None:
-        return Focus(SHINING)
+        return Focus(LIT_TARGETS)
     buttons = table.game.board.buttons(table.match.state) if table else ()
     return Focus("#app [data-target].lit" + "".join(f':not([data-target="{one.target}"])' for one in buttons))
 
 
-def undone(model: Model, env: Environment, anyway: bool = False) -> Result:
+def undo(model: Model, env: Environment, anyway: bool = False) -> Result:
     """Take back the latest decision of a person; a selection is taken back first.
 
     If something was revealed since, the page asks first, and the game is marked. `anyway` says that the player has
@@ -253,5 +257,5 @@ def undone(model: Model, env: Environment, anyway: bool = False) -> Result:
     saved = replace(table.saved, match=table.match.at(back.plies), analysis=None, takebacks=marked)
     again = replace(table, saved=saved, held=False)
     undid = sentences(table.with_match(as_seen(table.match, viewer(again))), back.plies, back.plies + back.decisions)
-    model, commands = kept(with_announcement(without_selection(model), phrase("Undone:"), *undid), again, env)
+    model, commands = save_table(with_announcement(without_selection(model), phrase("Undone:"), *undid), again, env)
     return model, (*commands, Focus(UNDO)) if anyway else commands

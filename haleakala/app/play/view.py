@@ -5,12 +5,12 @@ from collections.abc import Container
 from functools import lru_cache
 
 from haleakala.app.bots.view import (
-    acts,
     advice,
-    advised,
+    bot_buttons,
     change_players,
-    hinted,
-    others,
+    current_advice,
+    hint_step,
+    replacements,
     thinking,
 )
 from haleakala.app.buttons import (
@@ -28,19 +28,19 @@ from haleakala.app.buttons import (
 )
 from haleakala.app.by_identity import ByIdentity
 from haleakala.app.codec import encode
-from haleakala.app.history.log import log, way_back, where, whose
-from haleakala.app.history.turns import AnyPly, moved, setup, stop_before, turns
+from haleakala.app.history.log import improvable_turn, log, replay_buttons, shown_position
+from haleakala.app.history.turns import AnyPly, animation_between, setup, stop_before, turns
 from haleakala.app.lesson.progress import scene_began
 from haleakala.app.model import Model
 from haleakala.app.play.areas_view import area, players, shows, tabs
-from haleakala.app.play.choice_panel import chooser
+from haleakala.app.play.choice_panel import choice_panel
 from haleakala.app.play.points import scorings
 from haleakala.app.play.recent import recent_changes, since, since_own
 from haleakala.app.play.table import Table
 from haleakala.app.play.takeback import undo_to
 from haleakala.app.play.ticker import ticker
 from haleakala.app.play.touch import SECOND_TOUCH, table_highlights
-from haleakala.app.speech import sentences, speaker, starts
+from haleakala.app.speech import say_in_log, sentences, starts
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import button
 from haleakala.app.viewer import viewer, waits_for_owner
@@ -62,7 +62,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
     """
     shown = table.shown
     shine = table_highlights(table)._replace(recent_changes=recent_changes(table))
-    if found := advised(model, table):
+    if found := current_advice(model, table):
         shine = shine._replace(hinted=frozenset(found.targets))
     counted = _counted(ByIdentity(table.game), ByIdentity(shown.plies))
     late = shown.plies[since(table) :]
@@ -82,9 +82,9 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
             **motion(table),
         },
         status_bar(model, table, shine, origin, heard, say),
-        board(table, shine, say, moment(own, digest) if digest and table.ply is None else None),
+        board(table, shine, say, score_animation(own, digest) if digest and table.ply is None else None),
         area(table, shine, say),
-        chooser(table, shine, say),
+        choice_panel(table, shine, say),
         h(
             "div",
             {"class": "beside"},
@@ -98,16 +98,16 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
             h(
                 "div",
                 {"class": "shared"},
-                scored_last(digest, say) if digest else None,
+                last_scoring(digest, say) if digest else None,
                 scorings(table, counted, say, unfolded=True) if news else None,
-                for_everybody(table, shine, say),
+                common_pieces(table, shine, say),
                 log(model, table, say),
             ),
         ),
     )
 
 
-def scored_last(digest: Markup, say: Say) -> Markup:
+def last_scoring(digest: Markup, say: Say) -> Markup:
     """The result of a recent scoring."""
     attributes: dict[str, Value] = {
         "class": "digest panel",
@@ -127,11 +127,11 @@ def motion(table: Table) -> dict[str, Value]:
     if table.laid:
         at, match = len(table.laid.trial.plies), table.laid.trial
     since = stop_before(match, at) if table.scene is None else scene_began(table)
-    animation = () if since is None else moved(table.game, match, since, at)
+    animation = () if since is None else animation_between(table.game, match, since, at)
     return {"data-at": at, "data-since": since, "data-beats": json.dumps(animation) if animation else None}
 
 
-def moment(began: int, digest: Markup) -> Markup:
+def score_animation(began: int, digest: Markup) -> Markup:
     """The result of a scoring, large over the board for some seconds or until it is touched; hidden from screen
     readers.
 
@@ -147,12 +147,12 @@ def board(table: Table, shine: Highlights, say: Say, over: Markup | None = None)
         "section",
         {"class": "board", "aria-label": label, "data-send": encode(Cancel())},  # a touch on no target sends Cancel
         table.game.board.picture(table.pictured.state, shine, say),
-        zooms(say) if table.game.board.UNBOUNDED else None,
+        zoom_buttons(say) if table.game.board.UNBOUNDED else None,
         over,
     )
 
 
-def zooms(say: Say) -> Markup:
+def zoom_buttons(say: Say) -> Markup:
     """The zoom buttons of a board without edges."""
     ways: tuple[tuple[Scale, Phrase], ...] = (
         ("in", phrase("Zoom in")),
@@ -166,7 +166,7 @@ def zooms(say: Say) -> Markup:
     )
 
 
-def for_everybody(table: Table, shine: Highlights, say: Say) -> Markup:
+def common_pieces(table: Table, shine: Highlights, say: Say) -> Markup:
     """The pieces beside the board that belong to nobody."""
     label = say(phrase("Shared area"))
     return h(
@@ -182,15 +182,15 @@ def status_bar(model: Model, table: Table, shine: Highlights, origin: Markup | N
     over = shown.player == TERMINAL
     turn = "" if shown.player < 0 or back else f" of-{table.game.sides[shown.player].colour.key}"
     again = is_whole(table, shine) and not (table.laid and not table.laid.chosen)
-    looked = (whose(table) or where(table)) if back else None
-    status = looked or hinted(model, table) or (SECOND_TOUCH if again else due(table))
+    looked = (improvable_turn(table) or shown_position(table)) if back else None
+    status = looked or hint_step(model, table) or (SECOND_TOUCH if again else status_sentence(table))
     return h(
         "div",
         {"class": f"status-bar{turn}"},
         h(
             "div",
             {"class": "words"},
-            saying(
+            status_with_text(
                 model,
                 table,
                 say(status),
@@ -200,16 +200,16 @@ def status_bar(model: Model, table: Table, shine: Highlights, origin: Markup | N
             thinking(model.asked, table, say) if model.asked and (over or model.asked.purpose != "analysis") else None,
             heard,
         ),
-        buttons(model, table, shine, say),
+        table_buttons(model, table, shine, say),
         tabs(table, shine, say),
-        others(table, bool(model.own.get(table.game.id)), say)
+        replacements(table, bool(model.own.get(table.game.id)), say)
         if table.held and table.saved.level and not back
         else None,
         origin,
     )
 
 
-def saying(model: Model, table: Table, status: str, more: Markup, say: Say) -> Markup:
+def status_with_text(model: Model, table: Table, status: str, more: Markup, say: Say) -> Markup:
     """The status and the text below it, in a space of constant size in which a long text scrolls.
 
     The id changes with the text, so that a new text is shown from its beginning.
@@ -224,7 +224,7 @@ def saying(model: Model, table: Table, status: str, more: Markup, say: Say) -> M
     )
 
 
-def buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Markup:
+def table_buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Markup:
     """The buttons of the table.
 
     Undo and the page's other tools come first and keep their places for a whole game. Buttons that end a turn appear in
@@ -233,14 +233,14 @@ def buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Markup:
     """
     over = table.shown.player == TERMINAL
     whole = is_whole(table, shine)
-    offered = offers(table, shine.lit, shine, whole, say)
+    offered = game_buttons(table, shine.lit, shine, whole, say)
     choosing = bool(table.chosen and offered)
     back = undo_to(table)
     stuck = back if isinstance(back, Phrase) and not table.chosen else None
     reason: dict[str, Value] = {"aria_disabled": "true", "title": say(stuck)} if stuck else {}
-    hint = advised(model, table) if model.hint else None
+    hint = current_advice(model, table) if model.hint else None
     then = {hint.button: " hinted"} if hint else {}
-    undo = pictured("undo", Undo(), say(phrase("Undo")), f"undo{then.get('undo', '')}", **reason)
+    undo = icon_button("undo", Undo(), say(phrase("Undo")), f"undo{then.get('undo', '')}", **reason)
     hidden = table.ply is None and waits_for_owner(table)
     return h(
         "p",
@@ -248,11 +248,11 @@ def buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Markup:
         h(
             "span",
             {"class": "tools"},
-            fragment(undo, h("span", {"class": "tool"}, acts(table, hint is not None, say)))
+            fragment(undo, h("span", {"class": "tool"}, bot_buttons(table, hint is not None, say)))
             if table.ply is None
             else None,
-            way_back(table, say),
-            pictured("copy-link", ShareLink(), say(phrase("Copy link")), "copy"),
+            replay_buttons(table, say),
+            icon_button("copy-link", ShareLink(), say(phrase("Copy link")), "copy"),
         ),
         h(
             "span",
@@ -265,7 +265,7 @@ def buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Markup:
                 button(say(phrase("Play from here")), PlayOn(), "apart") if table.ply is not None else None,
                 after_the_end(model, table, say) if over else None,
             ),
-            pictured("confirm", Confirm(), say(phrase("Confirm")), f"primary confirm{then.get('confirm', '')}")
+            icon_button("confirm", Confirm(), say(phrase("Confirm")), f"primary confirm{then.get('confirm', '')}")
             if whole
             else None,
         ),
@@ -279,30 +279,32 @@ def is_whole(table: Table, shine: Highlights) -> bool:
 
 def after_the_end(model: Model, table: Table, say: Say) -> Markup:
     """The buttons after the end of a game: to analyse it, and to play again."""
-    weighing = model.asked and model.asked.purpose == "analysis"
-    analyse = phrase("Stop") if weighing else phrase("Analyse game")
+    analysing = model.asked and model.asked.purpose == "analysis"
+    analyse = phrase("Stop") if analysing else phrase("Analyse game")
     return fragment(
-        None if table.saved.weighed else button(say(analyse), AskAnalysis()),
+        None if table.saved.evaluated else button(say(analyse), AskAnalysis()),
         button(say(phrase("Play again")), Rematch(), "primary apart"),
     )
 
 
-def pictured(picture: str, sends: Pressable, label: str, look: str, **attributes: Value) -> Markup:
+def icon_button(picture: str, sends: Pressable, label: str, look: str, **attributes: Value) -> Markup:
     """A button of the page that shows only its picture if there is little room."""
     text = fragment(icon(picture), h("span", None, label))
     return button(text, sends, f"pictured {look}", aria_label=label, **attributes)
 
 
-def offers(table: Table, targets: Container[str], shine: Highlights, whole: bool, say: Say) -> list[Markup]:
+def game_buttons(table: Table, targets: Container[str], shine: Highlights, whole: bool, say: Say) -> list[Markup]:
     """The game's own buttons for some targets. `whole` says that a complete gesture or turn waits for confirmation."""
     return [
-        offer(one, shine, whole, say) for one in table.game.board.buttons(table.shown.state) if one.target in targets
+        game_button(one, shine, whole, say)
+        for one in table.game.board.buttons(table.shown.state)
+        if one.target in targets
     ]
 
 
-def offer(one: Button, shine: Highlights, whole: bool, say: Say) -> Markup:
+def game_button(one: Button, shine: Highlights, whole: bool, say: Say) -> Markup:
     """A button for a target. The one that waits for confirmation is pressed, and then none of the others is
-    highlighted. `whole` is as in `offers`."""
+    highlighted. `whole` is as in `game_buttons`."""
     lit = one.target in shine.lit
     looks = {"primary": lit and not whole, "hinted": shine.on(one.target).hinted}
     attributes: dict[str, Value] = {
@@ -317,7 +319,7 @@ def offer(one: Button, shine: Highlights, whole: bool, say: Say) -> Markup:
     return h("button", attributes, say(one.label))
 
 
-def due(table: Table) -> Phrase:
+def status_sentence(table: Table) -> Phrase:
     """The status: who has to decide what. For a computer player it does not say what."""
     if waits_for_owner(table):
         return phrase("{who}: select I’m here to see your hand.", who=Seat(table.match.player))
@@ -331,13 +333,13 @@ def recap(model: Model, table: Table, say: Say) -> Markup:
     """The sentences below the status, a line for each turn; or what the selection would do, with the players' names as
     in the log."""
     if table.chosen:
-        return h("p", {"class": "recent"}, " ".join(map(speaker(table, model.language), in_hand(table))))
+        return h("p", {"class": "recent"}, " ".join(map(say_in_log(table, model.language), selection_preview(table))))
     return fragment(ticker(table, say), in_words(table, say))
 
 
 def in_words(table: Table, say: Say) -> Markup:
     """The recent turns in words, a line for each turn."""
-    told = [(seat, " ".join(map(say, sentences))) for seat, sentences in recently(table)]
+    told = [(seat, " ".join(map(say, sentences))) for seat, sentences in recent_sentences(table)]
     if len(told) == 1:
         return h("p", {"class": "recent"}, told[0][1])
     lines = [
@@ -346,12 +348,12 @@ def in_words(table: Table, say: Say) -> Markup:
     return h("p", {"class": "recent"}, lines)
 
 
-def in_hand(table: Table) -> tuple[Phrase, ...]:
+def selection_preview(table: Table) -> tuple[Phrase, ...]:
     """What the selection would do."""
     return table.game.story.preview(table.shown.state, table.chosen[:-1], table.chosen[-1])
 
 
-def recently(table: Table) -> list[tuple[int, tuple[Phrase, ...]]]:
+def recent_sentences(table: Table) -> list[tuple[int, tuple[Phrase, ...]]]:
     """The recent turns in sentences, each with its seat; before the first turn, what to do."""
     shown = table.shown
     if table.shown_plies <= setup(table.match):

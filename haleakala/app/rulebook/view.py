@@ -4,7 +4,7 @@ from haleakala.app.addresses import address
 from haleakala.app.buttons import ShowLicences
 from haleakala.app.codec import encode
 from haleakala.app.play.touch import highlights, paths
-from haleakala.app.speech import plain
+from haleakala.app.speech import say_without_names
 from haleakala.app.view.widgets import ALL_LICENCES, TUTORIAL, games, link, prose
 from haleakala.gamekit.interface import AnyGame, Highlights, Say
 from haleakala.gamekit.meta import Meta
@@ -33,7 +33,7 @@ MADE_WITH = phrase(
 
 def rulebook(game: AnyGame, full: bool, language: str) -> Markup:
     """The rules of a game, as a summary or in full, section by section, with links to those of other games."""
-    say = plain(game, language)
+    say = say_without_names(game, language)
     layers = (
         (phrase("Summary"), address("rules", game), not full),
         (phrase("Full rules"), address("rules", game, "full"), full),

@@ -49,11 +49,11 @@ def head(
     name: str, css: str | None, seal: Markup | None, say: Say, scope: str = "col", span: int | None = None
 ) -> Markup:
     """A player as the head of a column or row. Words of a name are never broken; the title has the whole name."""
-    won = fragment(icon("won"), unseen(phrase("Winner"), say)) if css else None
+    won = fragment(icon("won"), screen_reader_text(phrase("Winner"), say)) if css else None
     attributes: dict[str, Value] = {"scope": scope, "class": css, "colspan": span, "title": name}
     return h("th", attributes, won, seal, h("span", {"class": "name"}, name))
 
 
-def unseen(said: Phrase, say: Say) -> Markup:
+def screen_reader_text(said: Phrase, say: Say) -> Markup:
     """A text for screen readers only."""
     return h("span", {"class": "visually-hidden"}, f"{say(said)} ")

@@ -2,8 +2,8 @@
 
 from typing import assert_never
 
-from haleakala.app.addresses import address, game_named, meta_about
-from haleakala.app.bot_editor.view import YOUR_OWN, workshop
+from haleakala.app.addresses import address, current_meta, game_named
+from haleakala.app.bot_editor.view import CUSTOM_BOT, bot_editor
 from haleakala.app.buttons import (
     Cancel,
     KeepOwnVersion,
@@ -18,9 +18,9 @@ from haleakala.app.buttons import (
 )
 from haleakala.app.home.form import new_game_page
 from haleakala.app.home.view import home
-from haleakala.app.lesson.progress import asked, not_that_one, place
+from haleakala.app.lesson.progress import current_task, step_number, wrong_touch_answer
 from haleakala.app.lesson.view import lesson_screen
-from haleakala.app.library.view import RELOAD, TRY_AGAIN, ways_to_read, why_not_loaded
+from haleakala.app.library.view import RELOAD, TRY_AGAIN, retry_buttons, why_not_loaded
 from haleakala.app.model import Model, News, Notice
 from haleakala.app.play.table import Conflict, Table
 from haleakala.app.play.view import table_screen
@@ -39,11 +39,11 @@ from haleakala.app.screens import (
     SettingsScreen,
 )
 from haleakala.app.settings.view import preferences
-from haleakala.app.speech import YOUR_TURN, players, speaker, voice
+from haleakala.app.speech import YOUR_TURN, players, say_in_log, say_on_page
 from haleakala.app.view.icons import icon
 from haleakala.app.view.key_list import keys
 from haleakala.app.view.widgets import TUTORIAL, button, link, prose
-from haleakala.app.viewer import viewed
+from haleakala.app.viewer import model_as_seen
 from haleakala.gamekit.interface import Say
 from haleakala.games import meta_of, metas
 from haleakala.kernel.open import has_secrets
@@ -52,7 +52,7 @@ from haleakala.kernel.record import Record
 from haleakala.kernel.rules import TERMINAL, Refusal
 from haleakala.markup import Markup, fragment, h
 
-HOUSE = "Fire Islands"
+SITE = "Fire Islands"
 ABOUT, SETTINGS, KEYS = phrase("About"), phrase("Settings"), phrase("Keyboard shortcuts")
 THE_RULES = phrase("Rules")
 DELETED_WITH_THE_SAME_HANDS = phrase(
@@ -89,7 +89,7 @@ MARKING: dict[str, tuple[Phrase, Phrase, Pressable]] = {
     "play-on": (HANDS_SHOWN_SINCE, phrase("Play anyway"), PlayOn(anyway=True)),
 }
 """The questions before a game is marked: the text, the label of the button that confirms, and its message."""
-NOT_KEPT = phrase("This game isn’t saved. Copy its link to be safe.")
+NOT_SAVED = phrase("This game isn’t saved. Copy its link to be safe.")
 SHARED_AND_OVER = phrase("You’re viewing a shared game that’s over. Go back to any position to play on from there.")
 AS_FAR_AS_LEGAL = phrase("You’re viewing the moves before the illegal one. Make a move to play on as a new game.")
 SHARED = phrase("You’re viewing a shared game. Make a move to save it in this browser.")
@@ -100,29 +100,29 @@ CLASSES: dict[type[Screen], str] = {
     Rulebook: "rulebook",
     About: "about",
     SettingsScreen: "preferences",
-    BotEditor: "workshop",
-    LessonScreen: "learning",
-    MatchScreen: "attable",
-    LinkScreen: "visiting",
-    ExampleScreen: "showing",
+    BotEditor: "bot-editor",
+    LessonScreen: "lesson-screen",
+    MatchScreen: "match-screen",
+    LinkScreen: "link-screen",
+    ExampleScreen: "example-screen",
 }
 """The CSS class of each screen."""
 
 
 def page(model: Model) -> Markup:
     """The content of `#app`."""
-    model = viewed(model)
-    say = voice(model)
+    model = model_as_seen(model)
+    say = say_on_page(model)
     return fragment(
         header(model, say),
         h("main", {"id": "main", "class": f"screen {CLASSES[type(model.screen)]}"}, screen(model, say)),
         None if isinstance(model.screen, Playing | LessonScreen) else footer(say),
-        None if isinstance(model.screen, Playing) and model.table else heard(model, say),
+        None if isinstance(model.screen, Playing) and model.table else notice_and_news(model, say),
         keys(model, say) if model.asking and model.asking.what == "keys" else None,
     )
 
 
-def heard(model: Model, say: Say) -> Markup:
+def notice_and_news(model: Model, say: Say) -> Markup:
     """The notice and the live region, which screen readers announce. A table shows them over its status, where they
     cover no control."""
     return fragment(alerts(model, say), news(model.news, say))
@@ -146,23 +146,23 @@ def alerts(model: Model, say: Say) -> Markup:
 
     A question about the game at the table is shown after the notice is closed.
     """
-    unseen = astray(model)
+    unseen = is_lesson_notice(model)
     apart = model.table.conflict if model.table and isinstance(model.screen, Playing) else None
     shown = (
         notice(model.notice, model.table, say, closes=not unseen)
         if model.notice
-        else takeback(model.table, say)
+        else takeback_question(model.table, say)
         if model.asking and model.asking.what == "takeback"
-        else marking(model.asking.what, *MARKING[model.asking.what], say)
+        else marking_question(model.asking.what, *MARKING[model.asking.what], say)
         if model.asking and model.asking.what in MARKING
-        else question(apart, say)
+        else version_question(apart, say)
         if apart
         else None
     )
     return h("div", {"id": "alerts", "role": "alert", "class": "visually-hidden" if unseen else None}, shown)
 
 
-def marking(ident: str, why: Phrase, anyway: Phrase, sends: Pressable, say: Say) -> Markup:
+def marking_question(ident: str, why: Phrase, anyway: Phrase, sends: Pressable, say: Say) -> Markup:
     """The question before a player may see more than the hand of one seat."""
     return h(
         "div",
@@ -177,7 +177,7 @@ def marking(ident: str, why: Phrase, anyway: Phrase, sends: Pressable, say: Say)
     )
 
 
-def takeback(table: Table | None, say: Say) -> Markup:
+def takeback_question(table: Table | None, say: Say) -> Markup:
     """The question before a decision is taken back after something was revealed."""
     why = SHOWN_SINCE if table and has_secrets(table.game.rules) else DRAWN_SINCE
     return h(
@@ -193,7 +193,7 @@ def takeback(table: Table | None, say: Say) -> Markup:
     )
 
 
-def question(apart: Conflict, say: Say) -> Markup:
+def version_question(apart: Conflict, say: Say) -> Markup:
     """The question which version to use of a game that another tab has played on or deleted."""
     match apart.there:
         case None:
@@ -215,42 +215,42 @@ def question(apart: Conflict, say: Say) -> Markup:
     )
 
 
-def astray(model: Model) -> bool:
+def is_lesson_notice(model: Model) -> bool:
     """Whether the notice is that of the lesson, after a touch on something that it did not ask for."""
     table, notice = model.table, model.notice
-    return table is not None and notice is not None and notice.why == not_that_one(table)
+    return table is not None and notice is not None and notice.why == wrong_touch_answer(table)
 
 
 def title(model: Model) -> str:
     """The title of the document, which the browser's history shows."""
-    model = viewed(model)
-    house, say = HOUSE, voice(model)
+    model = model_as_seen(model)
+    site, say = SITE, say_on_page(model)
     match model.screen:
         case Rulebook():
-            return f"{say(THE_RULES)} \u00b7 {house}"
+            return f"{say(THE_RULES)} \u00b7 {site}"
         case About():
-            return f"{say(ABOUT)} \u00b7 {house}"
+            return f"{say(ABOUT)} \u00b7 {site}"
         case SettingsScreen():
-            return f"{say(SETTINGS)} \u00b7 {house}"
+            return f"{say(SETTINGS)} \u00b7 {site}"
         case BotEditor():
-            return f"{say(YOUR_OWN)} \u00b7 {house}"
+            return f"{say(CUSTOM_BOT)} \u00b7 {site}"
         case LessonScreen():
-            return f"{say(TUTORIAL)} \u00b7 {house}"
+            return f"{say(TUTORIAL)} \u00b7 {site}"
         case MatchScreen() | LinkScreen() | ExampleScreen() if model.table:
             table = model.table
             if table.match.player in table.saved.people and len(table.saved.people) < table.saved.seats:
                 return f"{say(YOUR_TURN)} \u00b7 {table.game.title}"
-            names = " \u2013 ".join(players(table, speaker(table, model.language)))
+            names = " \u2013 ".join(players(table, say_in_log(table, model.language)))
             return f"{names} \u00b7 {table.game.title}"
         case _:
-            return house
+            return site
 
 
 def header(model: Model, say: Say) -> Markup:
     """The name of the site, and links to the other screens."""
     here = type(model.screen)
     playing = isinstance(model.screen, Playing | LessonScreen) and model.table
-    name = model.table.game.title if playing and model.table else HOUSE
+    name = model.table.game.title if playing and model.table else SITE
     return h(
         "header",
         {"class": "top"},
@@ -258,12 +258,12 @@ def header(model: Model, say: Say) -> Markup:
         h(
             "nav",
             {"aria-label": say(phrase("Main menu"))},
-            way_back(model, say),
+            link_back(model, say),
             [
-                h("a", {"href": f"#{to}", "aria-current": "page" if here is room else None}, say(label))
-                for label, to, room in (
+                h("a", {"href": f"#{to}", "aria-current": "page" if here is target else None}, say(label))
+                for label, to, target in (
                     (phrase("Games"), "/", Home),
-                    (phrase("Rules"), address("rules", meta_about(model)), Rulebook),
+                    (phrase("Rules"), address("rules", current_meta(model)), Rulebook),
                 )
             ],
             button(icon("keys"), ListKeys(), "round only-keyboard", aria_label=say(KEYS), title=say(KEYS)),
@@ -282,13 +282,13 @@ def header(model: Model, say: Say) -> Markup:
     )
 
 
-def way_back(model: Model, say: Say) -> Markup | None:
+def link_back(model: Model, say: Say) -> Markup | None:
     """A link back to the match or lesson that was left."""
     table = model.table
     if table is None or isinstance(model.screen, Playing | LessonScreen):
         return None
-    if asked(table):
-        return link(say(phrase("Back to tutorial")), address("lesson", table.game, place(table)), "back")
+    if current_task(table):
+        return link(say(phrase("Back to tutorial")), address("lesson", table.game, step_number(table)), "back")
     return link(say(phrase("Back to game")), f"/match/{table.key}", "back") if table.key else None
 
 
@@ -311,11 +311,11 @@ def screen(model: Model, say: Say) -> Markup:
         case SettingsScreen():
             return preferences(model, say)
         case BotEditor(game):
-            return workshop(game_named(game), model)
+            return bot_editor(game_named(game), model)
         case MatchScreen() | LinkScreen() | ExampleScreen() if model.table:
-            return table_screen(model, model.table, origin(model, model.table, say), heard(model, say), say)
+            return table_screen(model, model.table, origin(model, model.table, say), notice_and_news(model, say), say)
         case LessonScreen() if model.table:
-            return lesson_screen(model.table, astray(model), say)
+            return lesson_screen(model.table, is_lesson_notice(model), say)
         case MatchScreen() | LinkScreen() if model.fetching is None and model.storage.unread and model.storage.reading:
             return not_loaded(model, say)
         case LinkScreen(link_text) if linked := meta_of(link_text.partition("-")[0]):
@@ -331,9 +331,9 @@ def not_loaded(model: Model, say: Say) -> Markup:
     """The screen of a saved game that could not be read yet."""
     return h(
         "section",
-        {"class": "shelf panel"},
+        {"class": "library panel"},
         h("h1", {"tabindex": "-1"}, say(phrase("This game isn’t loaded yet"))),
-        h("p", {"class": "where"}, h("span", None, say(why_not_loaded(model))), ways_to_read(model, say)),
+        h("p", {"class": "where"}, h("span", None, say(why_not_loaded(model))), retry_buttons(model, say)),
     )
 
 
@@ -348,7 +348,7 @@ def origin(model: Model, table: Table, say: Say) -> Markup | None:
         case _:
             shared = SHARED_AND_OVER if table.match.player == TERMINAL else SHARED
             shared = AS_FAR_AS_LEGAL if table.stopped else shared
-            said = NOT_KEPT if table.key in model.unsaved else None if table.key else shared
+            said = NOT_SAVED if table.key in model.unsaved else None if table.key else shared
             return h("p", {"class": "hint"}, say(said)) if said else None
 
 

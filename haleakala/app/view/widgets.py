@@ -116,7 +116,7 @@ def crown(table: Table, seat: int, say: Say) -> Markup | None:
     return h("p", {"class": "crown"}, icon("won"), say(said)) if seat in winners else None
 
 
-def games(room: str, here: AnyGame, say: Say) -> Markup | None:
+def games(screen: str, here: AnyGame, say: Say) -> Markup | None:
     """Links to the same screen for each game, with pictures; None if there is only one game."""
     if len(metas()) < 2:
         return None
@@ -127,7 +127,7 @@ def games(room: str, here: AnyGame, say: Say) -> Markup | None:
             h(
                 "a",
                 {
-                    "href": f"#{address(room, meta)}",
+                    "href": f"#{address(screen, meta)}",
                     "data-game": meta.id,
                     "aria-current": "page" if meta.id == here.id else None,
                 },

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from haleakala.app.bots.levels import BY_ID, LEVELS, OWN, lower
+from haleakala.app.bots.levels import BY_ID, CUSTOM, LEVELS, lower
 from haleakala.app.bots.requests import Analysed, BotFailed, BotMove, BotRequest, Fault, StopThinking, WarmUpBots
 from haleakala.app.buttons import (
     AskAnalysis,
@@ -23,7 +23,7 @@ from haleakala.app.commands import AskBot, Focus, ToTop
 from haleakala.app.history.turns import turns
 from haleakala.app.messages import Changed, Pressed, Routed, Submitted, Touched
 from haleakala.app.play.takeback import Back, undo_to
-from haleakala.app.play.touch import open_ways
+from haleakala.app.play.touch import possible_paths
 from haleakala.app.view.page import page as view
 from haleakala.kernel.record import TurnAnalysis
 from tests.kit.known import of_type, present
@@ -58,7 +58,7 @@ def answered(page: Page) -> Page:
 def played(page: Page) -> Page:
     """Play one whole turn of the person."""
     while page.table.match.player == 0:
-        way = next(iter(open_ways(page.table)))
+        way = next(iter(possible_paths(page.table)))
         page.send(*way)
     return page
 
@@ -87,7 +87,7 @@ def test_it_is_called_by_its_name_and_kept_with_the_game(page: Page) -> None:
 
 def test_where_it_decides_nothing_can_be_touched_or_typed(page: Page) -> None:
     played(page)
-    assert open_ways(page.table) == {}
+    assert possible_paths(page.table) == {}
     plies = len(page.table.match.plies)
     page.send(Touched("disc-yellow-1"))
     assert page.model.notice
@@ -128,7 +128,7 @@ def test_no_answer_at_all_and_a_person_goes_on(page: Page) -> None:
     assert page.table.held
     page.send(ReplaceComputer(""))
     assert page.table.saved.players == ("", "")
-    assert open_ways(page.table)
+    assert possible_paths(page.table)
 
 
 def test_where_what_was_learned_is_missing_the_next_lower_level_plays_on_and_says_so() -> None:
@@ -185,7 +185,7 @@ def test_a_game_is_weighed_and_what_was_better_is_shown_where_it_was() -> None:
     page.play(random.Random(3), touches=30)
     page.send(AskAnalysis())
     number = present(page.model.asked).number
-    assert 'class="weighing"' in view(page.model)
+    assert 'class="computing"' in view(page.model)
     (ask,) = asked_of(page.effects)
     rows = turns(page.table.game, page.table.match)
     first = rows[1].first
@@ -194,7 +194,7 @@ def test_a_game_is_weighed_and_what_was_better_is_shown_where_it_was() -> None:
     found = (fine[0], TurnAnalysis(40, 12, best, first), *fine[2:])
     page.send(Analysed(number - 1, found))
     assert page.table.saved.analysis is None
-    page.send(Analysed(number, found, by_thumb=True))
+    page.send(Analysed(number, found, by_heuristic=True))
     assert "rules of thumb" in page.news
     shown = view(page.model)
     assert ask.log == page.table.match.log
@@ -206,7 +206,7 @@ def test_a_game_is_weighed_and_what_was_better_is_shown_where_it_was() -> None:
     shown = view(page.model)
     assert " hinted" in shown and f"<code>{best}</code>" in shown
     page.send(PlayOn())
-    assert page.table.saved.weighed == ()
+    assert page.table.saved.evaluated == ()
     assert " hinted" not in view(page.model)
 
 
@@ -226,13 +226,13 @@ def test_an_analysis_is_kept_with_the_game_until_somebody_plays_on() -> None:
     assert len(analysis.turns) == len(rows)
     key = page.table.key
     page.send(Routed("/"), Routed(f"/match/{key}"))
-    assert page.table.saved.weighed == analysis.turns
+    assert page.table.saved.evaluated == analysis.turns
     again = Page().send(library(*((key, kept.record),)), Routed(f"/match/{key}"))
-    assert again.table.saved.weighed == analysis.turns
+    assert again.table.saved.evaluated == analysis.turns
     wrong = kept.record._replace(analysis=analysis._replace(length=1))
     assert Page().send(library(*((key, wrong),)), Routed(f"/match/{key}")).table.saved.analysis is None
     page.play(random.Random(3), touches=3)
-    assert page.table.saved.weighed == ()
+    assert page.table.saved.evaluated == ()
     kept = page.kept()[-1]
     assert kept.record.analysis is None
 
@@ -250,12 +250,12 @@ def test_an_analysis_is_of_the_very_moves_not_of_as_many(page: Page) -> None:
     while not isinstance(undo_to(page.table), Back) or of_type(Back, undo_to(page.table)).drawn:
         page.play(random.Random(5), touches=1)
     page.send(an_analysis(page))
-    assert page.table.saved.weighed
+    assert page.table.saved.evaluated
     last = page.table.match.plies[-1].action
     page.send(Undo())
     other = next(str(action) for action in page.table.match.open_actions() if action != last)
     page.send(Submitted("typed", {"actions": other}))
-    assert page.table.saved.weighed == ()
+    assert page.table.saved.evaluated == ()
 
 
 def test_an_analysis_is_not_that_of_another_example() -> None:
@@ -264,7 +264,7 @@ def test_an_analysis_is_not_that_of_another_example() -> None:
     page.send(Routed("/example/5.7"))
     assert page.model.asked is None
     page.send(answer)
-    assert page.table.saved.weighed == ()
+    assert page.table.saved.evaluated == ()
 
 
 def test_a_game_that_plays_by_itself_waits_while_it_is_analysed() -> None:
@@ -335,7 +335,7 @@ def test_players_whose_code_is_lost_are_asked_again_with_another_try(page: Page,
 def test_the_levels_go_down_to_the_easiest() -> None:
     assert [lower(level.id) for level in LEVELS[1:]] == [level.id for level in LEVELS[:-1]]
     assert lower(LEVELS[0].id) == LEVELS[0].id
-    assert set(BY_ID) == {level.id for level in LEVELS} | {OWN.id}
+    assert set(BY_ID) == {level.id for level in LEVELS} | {CUSTOM.id}
     assert len(LEVELS) == 5
 
 

@@ -10,7 +10,7 @@ from haleakala.app.buttons import ContinueLessonGame, LessonNext, StartLearnedGa
 from haleakala.app.codec import encode
 from haleakala.app.commands import Wake
 from haleakala.app.language import ENGLISH
-from haleakala.app.lesson.progress import asked, place, step_at
+from haleakala.app.lesson.progress import current_task, step_at, step_number
 from haleakala.app.messages import Changed, Routed, Touched
 from haleakala.app.screens import MatchScreen
 from haleakala.app.speech import say_with
@@ -60,9 +60,9 @@ def learn(
 
     If several targets are highlighted, such as the spaces of one settlement, each of them leads on.
     """
-    while asked(page.table):
+    while current_task(page.table):
         before, drawn = page.model, Drawn(view(page.model))
-        where = f"step {place(page.table)}, “{present(asked(page.table)).ask}”"
+        where = f"step {step_number(page.table)}, “{present(current_task(page.table)).ask}”"
         assert drawn.shining, f"{where}: nothing shines"
         look(drawn)
         for target in sorted(drawn.shining, key=str):
@@ -127,7 +127,7 @@ def test_every_step_is_said_in_german_down_to_its_buttons(game: AnyGame) -> None
     def look(drawn: Drawn) -> None:
         buttons.update({one.target: one.label for one in game.board.buttons(page.table.match.state)})
         labels = [buttons[target] for target, button in drawn.shining.items() if button]
-        ask = () if asked(page.table) is READ else (present(asked(page.table)).ask,)
+        ask = () if current_task(page.table) is READ else (present(current_task(page.table)).ask,)
         for said in (step_at(page.table).title, step_at(page.table).text, *ask, *labels):
             assert german(said) in drawn.text
             assert german(said) != english(said)

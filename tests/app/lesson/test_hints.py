@@ -12,9 +12,9 @@ import pytest
 
 from haleakala.app.bots.model import Hint
 from haleakala.app.bots.requests import BotMove, Gain
-from haleakala.app.bots.view import gains, instructions
+from haleakala.app.bots.view import instructions, value_gained
 from haleakala.app.buttons import ShowBetter
-from haleakala.app.history.turns import AnyMatch, Turn, dear, played, turns
+from haleakala.app.history.turns import AnyMatch, Turn, costly_turns, turns, with_actions
 from haleakala.app.view.page import page as view
 from haleakala.app.viewer import seen, viewer
 from haleakala.bots.bot import decide
@@ -26,8 +26,8 @@ from haleakala.kernel.record import Analysis
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import EVERYBODY, TERMINAL
 from haleakala.runtime import bot_worker as thinking
-from haleakala.runtime.analysis import percent, weighed
-from haleakala.runtime.bot_worker import hinting
+from haleakala.runtime.analysis import evaluate_turns, percent
+from haleakala.runtime.bot_worker import compute_hint
 from tests.kit.hidden import alternatives
 from tests.kit.hint_play import (
     HINT,
@@ -78,7 +78,7 @@ def test_a_hint_in_huts_carries_both_halves_of_my_turn(people: int) -> None:
     answered(page, rng)
     line = present(page.model.hint).line
     assert {type(action).__name__ for action in line} >= {"TakeOmen", "PlayCard"}
-    after = played(page.table.match, line)
+    after = with_actions(page.table.match, line)
     assert after.player != 0 or page.table.game.story.new_turn(after.state)
     headline, below = told(page)
     assert re.match(r"Hint: (Add|Remove|Move|Sail) ", headline) and re.search(r"Then: .*Play ", below)
@@ -97,7 +97,7 @@ def test_a_hint_gives_a_gain_as_its_reason(game_id: str, options: Mapping[str, s
         gain, table = present(page.model.hint).gain, seen(page.table)
         given += bool(gain.unit)
         assert gain.other is None or gain.worth >= gain.other or gain.unit == "chance"
-        assert bool(gains(page.model, table)) == bool(gain.unit) or gain.other is None
+        assert bool(value_gained(page.model, table)) == bool(gain.unit) or gain.other is None
         for now, then in re.findall(r"would have (\d+) points instead of (\d+)", told(page)[1]):
             assert game_id != "huts" or int(now) > int(then)
         assert "best four cards" not in told(page)[1]
@@ -122,7 +122,7 @@ def test_a_hint_gives_a_gain_as_its_reason(game_id: str, options: Mapping[str, s
 def test_the_reason_in_words(gain: Gain, said: list[str]) -> None:
     page = begun("haleakala", {"starter": "red"}).send(HINT)
     page.send(BotMove(present(page.model.asked).number, "3c", "firekeeper", gain))
-    assert list(map(str, gains(page.model, page.table))) == said
+    assert list(map(str, value_gained(page.model, page.table))) == said
     assert all(sentence in told(page)[1] for sentence in said)
 
 
@@ -131,10 +131,10 @@ def test_what_a_hint_is_worth_is_what_its_player_has_found(monkeypatch: pytest.M
     game = game_of("haleakala")
     match = Match.begin(game.rules, {"variant": "base", "starter": "red"}).settle(SeededLuck(4))
     bot = TwoPly(game.rules, game.evaluation.heuristic, Budget(3_000))
-    advice = decide(bot.advise(*thinking.asked_about(game, match)))
-    assert decide(bot.think(*thinking.asked_about(game, match))) == advice.line[0]
+    advice = decide(bot.advise(*thinking.observations(game, match)))
+    assert decide(bot.think(*thinking.observations(game, match))) == advice.line[0]
     monkeypatch.setattr(thinking, "player", lambda *_: bot)
-    said = decide(hinting(game, match, "carver"))
+    said = decide(compute_hint(game, match, "carver"))
     assert said.action.split()[: len(advice.line)] == list(map(str, advice.line))
     assert (said.gain.unit, said.gain.worth, said.gain.other) == (
         "chance",
@@ -156,7 +156,7 @@ def test_a_hint_in_huts_depends_on_nothing_that_its_player_cannot_see() -> None:
     match, seat = page.table.match, page.table.match.player
     others = [match, *(other for other in dealt_otherwise(match, seat, 3))]
     assert len({other.state for other in others}) > 2
-    said = [decide(hinting(game, other, "carver")) for other in others]
+    said = [decide(compute_hint(game, other, "carver")) for other in others]
     assert all(one == said[0] for one in said)
 
 
@@ -172,7 +172,7 @@ def test_a_guess_says_one_action_and_learns_nothing_on_the_way() -> None:
     game = game_of("highcard")
     match = replay(game.rules, {"rounds": "one"}, ["=5", "=3", "=8"]).match
     look_alikes = [other for other, _ in islice(alternatives(match, match.player, random.Random(1)), 5)]
-    said = [decide(hinting(game, other, "carver")) for other in (match, *look_alikes)]
+    said = [decide(compute_hint(game, other, "carver")) for other in (match, *look_alikes)]
     assert len({other.state for other in look_alikes}) > 2 and all(one == said[0] for one in said)
     assert len(said[0].action.split()) == 1
 
@@ -269,13 +269,13 @@ def test_a_better_move_says_whose_turn_it_is_all_of_it_and_why(game_id: str) -> 
     game, match = game_of(game_id), playthroughs(game_id)[0]
     rows = turns(game, match)
     evaluator = game.evaluation.for_analysis or game.evaluation.heuristic
-    found = decide(weighed(game, match, evaluator, 0))
+    found = decide(evaluate_turns(game, match, evaluator, 0))
     page = Page(1).begin(**{choice.key: choice.values[0] for choice in game.rules.CHOICES} | {"game": game_id})
     names = tuple(f"N{seat}" for seat in range(game.rules.num_players(match.options)))
     saved = replace(page.table.saved, match=match, names=names, analysis=Analysis(len(match.plies), found))
     table = replace(page.table, saved=saved)
     page.model, checked = replace(page.model, table=table), 0
-    for number, one in dear(found).items():
+    for number, one in costly_turns(found).items():
         if not one.better:
             continue
         assert one.plies == int(present(re.search(rf"ShowBetter&quot;,({one.plies})]", view(page.model)))[1])

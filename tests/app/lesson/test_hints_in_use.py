@@ -8,10 +8,10 @@ import pytest
 
 from haleakala.app.bots import hints
 from haleakala.app.bots.requests import BotFailed, BotMove, StopThinking
-from haleakala.app.bots.view import advised
+from haleakala.app.bots.view import current_advice
 from haleakala.app.buttons import AskHint, Undo
 from haleakala.app.messages import Changed, Pressed, Touched
-from haleakala.app.play.touch import open_ways
+from haleakala.app.play.touch import possible_paths
 from haleakala.app.view.page import page as view
 from haleakala.app.viewer import lays_out, seen
 from haleakala.kernel.rules import TERMINAL
@@ -70,7 +70,7 @@ def hinted_in_huts() -> Page:
 
 def test_escape_closes_a_hint_and_leaves_what_is_laid_out() -> None:
     page = hinted_in_huts()
-    page.send(Touched(present(advised(page.model, seen(page.table))).targets[0]))
+    page.send(Touched(present(current_advice(page.model, seen(page.table))).targets[0]))
     laid = page.table.chosen
     assert laid and told(page)[0].startswith("Hint: ")
     page.send(Pressed("Escape"))
@@ -112,7 +112,7 @@ def test_what_is_chosen_otherwise_than_a_hint_wants_is_put_down_unless_a_turn_is
         assert page.model.hint and followed(page, rng)
         tried += 1
     page = here(begun(game_id, {}), random.Random(1))
-    assert tried > 1 or any(len(way) == 1 for way in open_ways(page.table)), "a game that begins with one touch"
+    assert tried > 1 or any(len(way) == 1 for way in possible_paths(page.table)), "a game that begins with one touch"
 
 
 def test_a_hint_that_wants_another_disc_puts_down_the_one_in_hand() -> None:
@@ -130,7 +130,7 @@ def half_of_huts_that_waits() -> Page:
     assert page.table.match.log[-1] == "a1" and page.table.match.player == 0
     page.send(Touched("card-lightning-white"))
     page.send(Touched(max(name for name in page.lit if name.startswith("space-"))))
-    assert present(hints.laid_now(page.table)).whole and len(page.table.chosen) == 2
+    assert present(hints.laid_out_now(page.table)).whole and len(page.table.chosen) == 2
     return page
 
 

@@ -6,11 +6,11 @@ import pytest
 
 from haleakala.app.buttons import LessonBack, PlayOn, ReplayOrPause, ShareLink, ShowPosition, StartLearnedGame, Undo
 from haleakala.app.commands import Focus, Readdress, Wake
-from haleakala.app.lesson.progress import asked, place, step_at
+from haleakala.app.lesson.progress import current_task, step_at, step_number
 from haleakala.app.messages import Pressed, Routed, Submitted, Ticked, Touched
 from haleakala.app.play.tooltip import explanation
-from haleakala.app.play.touch import highlights, open_ways
-from haleakala.app.play.update import SHINING
+from haleakala.app.play.touch import highlights, possible_paths
+from haleakala.app.play.update import LIT_TARGETS
 from haleakala.app.screens import Home, LessonScreen, MatchScreen
 from haleakala.app.view.page import page as view
 from haleakala.app.view.page import title
@@ -24,7 +24,7 @@ LESSON = default_game().lesson
 
 def lit(page: Page) -> str:
     """Return the only target that is lit."""
-    (target,) = highlights(open_ways(page.table), page.table.chosen).lit
+    (target,) = highlights(possible_paths(page.table), page.table.chosen).lit
     return target
 
 
@@ -47,7 +47,7 @@ def act(page: Page, acts: int = 1, by_key: bool = False) -> Page:
 def learn(steps: int = 99) -> Page:
     """Return a page after this many steps of the lesson."""
     page = Page().send(Routed("/lesson"))
-    while asked(page.table) and place(page.table) <= steps:
+    while current_task(page.table) and step_number(page.table) <= steps:
         wait(act(page))
     return page
 
@@ -66,8 +66,8 @@ def test_it_has_ten_steps_of_at_most_three_short_sentences() -> None:
 def test_the_whole_lesson_is_played_by_touching_what_shines() -> None:
     page = Page().send(Routed("/lesson"))
     seen = []
-    while asked(page.table):
-        seen.append(place(page.table))
+    while current_task(page.table):
+        seen.append(step_number(page.table))
         assert f"Step {seen[-1]} of 10" in view(page.model)
         assert str(step_at(page.table).title) in view(page.model)
         wait(act(page))
@@ -104,7 +104,7 @@ def test_the_other_player_follows_after_a_pause_turn_by_turn() -> None:
     page.send(first.message)
     assert page.table.match.log[-1] == "2c"
     page.send(of_type(Wake, page.effects[-1]).message)
-    assert (page.table.match.log[-1], place(page.table)) == ("Scg", 3)
+    assert (page.table.match.log[-1], step_number(page.table)) == ("Scg", 3)
     assert page.effects[-1] == Readdress("/lesson/3")
     assert "clockwise" in page.news
 
@@ -124,7 +124,7 @@ def test_whoever_does_not_care_to_wait_touches_the_island() -> None:
     page = act(learn(steps=1))
     wake = of_type(Wake, page.effects[-1])
     page.send(Touched("beach-f"))
-    assert (page.table.match.log[-1], place(page.table)) == ("Scg", 3)
+    assert (page.table.match.log[-1], step_number(page.table)) == ("Scg", 3)
     before = page.model
     assert page.send(wake.message).model == before, "the pause that was cut short moves nothing"
 
@@ -141,7 +141,7 @@ def test_a_tick_comes_to_nothing_where_the_lesson_was_left() -> None:
 
 def test_one_step_back_leads_to_its_beginning_and_then_to_the_one_before() -> None:
     page = act(learn(steps=4))
-    assert (place(page.table), page.table.match.log[-1]) == (5, "5e")
+    assert (step_number(page.table), page.table.match.log[-1]) == (5, "5e")
     page.send(LessonBack())
     assert (page.model.screen, lit(page)) == (LessonScreen(5), "disc-red-5")
     page.send(Pressed("Ctrl+z"))
@@ -154,7 +154,7 @@ def test_one_step_back_leads_to_its_beginning_and_then_to_the_one_before() -> No
 @pytest.mark.parametrize("address, step", [("", 1), ("/7", 7), ("/11", 11), ("/99", 11), ("/0", 1), ("/x", 1)])
 def test_a_step_has_an_address(address: str, step: int) -> None:
     page = Page().send(Routed(f"/lesson{address}"))
-    assert (page.model.screen, place(page.table)) == (LessonScreen(step), step)
+    assert (page.model.screen, step_number(page.table)) == (LessonScreen(step), step)
     assert page.table.match.state == learn(step - 1).table.match.state
     assert title(page.model).startswith("Tutorial")
 
@@ -195,8 +195,8 @@ def test_the_keyboard_is_led_from_one_thing_to_the_next() -> None:
     act(page, acts=2, by_key=True)
     page.send(of_type(Wake, page.effects[-1]).message)
     page.send(of_type(Wake, page.effects[-1]).message)
-    assert place(page.table) == 3
-    assert page.effects[-1] == Focus(SHINING)
+    assert step_number(page.table) == 3
+    assert page.effects[-1] == Focus(LIT_TARGETS)
 
 
 def test_what_lies_on_the_table_explains_itself() -> None:

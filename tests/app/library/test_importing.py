@@ -42,9 +42,9 @@ def one_by_one(entries: list[Found], name: str = "all.json") -> list[GamesRead]:
 
 @given(st.lists(st.tuples(st.sampled_from("abcdef"), st.sampled_from(GAMES)), max_size=4), ENTRIES.filter(bool))
 def test_game_by_game_a_file_comes_to_the_same_as_at_once(
-    shelf: list[tuple[str, Record]], entries: list[Found]
+    saved_games: list[tuple[str, Record]], entries: list[Found]
 ) -> None:
-    there = library(*tuple(dict(shelf).items()))
+    there = library(*tuple(dict(saved_games).items()))
     whole, parts = Page(seed=7), Page(seed=7)
     whole.environment.key = parts.environment.key = "new"
     whole.send(there, GamesRead("all.json", tuple(entries)))

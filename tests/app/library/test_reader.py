@@ -9,8 +9,8 @@ import pytest
 from haleakala.app.bots.requests import BotMove
 from haleakala.app.language import catalogue
 from haleakala.app.messages import Touched
-from haleakala.app.play.touch import open_ways
-from haleakala.app.speech import at_table, speaker
+from haleakala.app.play.touch import possible_paths
+from haleakala.app.speech import at_table, say_in_log
 from haleakala.app.view.page import page as view
 from haleakala.app.viewer import seen
 from haleakala.gamekit.interface import AnyGame
@@ -94,7 +94,7 @@ def test_every_status_asks_somebody_before_a_colon(game: str) -> None:
         table = page.table
         if table.match.player < 0:
             break
-        for path in [(), *(way[:1] for way in open_ways(table) if len(way) > 1)]:
+        for path in [(), *(way[:1] for way in possible_paths(table) if len(way) > 1)]:
             status = table.game.story.status(table.match.state, path)
             assert status.template.startswith("{who}: ")
             assert dict(status.gaps)["who"] == Seat(table.match.player)
@@ -103,7 +103,7 @@ def test_every_status_asks_somebody_before_a_colon(game: str) -> None:
         if page.model.asked:
             page.send(BotMove(page.model.asked.number, str(rng.choice(table.match.open_actions())), table.saved.level))
         else:
-            page.send(*map(Touched, rng.choice(list(open_ways(table)))))
+            page.send(*map(Touched, rng.choice(list(possible_paths(table)))))
 
 
 @EVERY_GAME
@@ -118,7 +118,7 @@ def test_the_end_speaks_to_the_person_who_has_won(game: str) -> None:
         pytest.skip("nobody promises forms that address the player")
     assert at_table(page.table, "en")(result).startswith("You win")
     assert at_table(page.table, "de")(result).startswith("Du gewinnst")
-    assert speaker(page.table, "en")(result).startswith(f"{colour(page)} (you) wins")
+    assert say_in_log(page.table, "en")(result).startswith(f"{colour(page)} (you) wins")
     status, beside, log = parts(view(page.model))
     assert "You win" in status
     assert "You</span></th>" in beside
@@ -128,7 +128,7 @@ def test_the_end_speaks_to_the_person_who_has_won(game: str) -> None:
 def said_by(game: AnyGame, page: Page, rng: random.Random) -> Iterator[Phrase]:
     """Yield what the page says about a position outside the log: status, refusals, previews and explanations."""
     table, story, board = seen(page.table), game.story, game.board
-    state, ways = table.match.state, open_ways(page.table)
+    state, ways = table.match.state, possible_paths(page.table)
     yield story.status(state, ())
     for target in rng.sample(sorted(board.TARGETS), min(25, len(board.TARGETS))):
         yield from story.explain(state, target).text
@@ -171,7 +171,7 @@ def test_whatever_is_said_of_the_reader_outside_the_log_says_you(game: str, lang
         if page.model.asked:
             page.send(BotMove(page.model.asked.number, str(rng.choice(table.match.open_actions())), table.saved.level))
         else:
-            page.send(*map(Touched, rng.choice(list(open_ways(table)))))
+            page.send(*map(Touched, rng.choice(list(possible_paths(table)))))
     assert not lacking
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from haleakala.app.addresses import address
-from haleakala.app.bots.levels import BY_ID, offered, strength
+from haleakala.app.bots.levels import BY_ID, offered_levels, strength
 from haleakala.app.buttons import (
     AskDelete,
     ChooseOpponents,
@@ -20,7 +20,7 @@ from haleakala.app.buttons import (
 )
 from haleakala.app.commands import Focus
 from haleakala.app.home.form_defaults import fields_of
-from haleakala.app.library import update as shelf
+from haleakala.app.library import update as library_update
 from haleakala.app.messages import BotFound, Routed, SavesRead, Submitted
 from haleakala.app.play.table import Table
 from haleakala.app.settings.model import Settings
@@ -146,7 +146,7 @@ def test_players_and_opponents_are_chosen_on_the_card_with_one_touch_each(game: 
     few = len(game.meta.numbers) < 2
     assert (numbers, now) == (([], []) if few else ([str(number) for number in game.meta.numbers], ["2"]))
     levels, now = pressed(page, game, ChooseOpponents)
-    assert levels == ["", *(level.id for level in offered(game.meta, True))] and now == ["beachcomber"]
+    assert levels == ["", *(level.id for level in offered_levels(game.meta, True))] and now == ["beachcomber"]
     for number in numbers or ["2"]:
         if numbers:
             page.send(ChoosePlayers(game.id, int(number)))
@@ -209,8 +209,8 @@ def ended(
 
 @EVERY_GAME
 def test_who_has_won_is_offered_the_next_stronger_computer(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "has_arrived", lambda other: False)
-    levels = [level.id for level in offered(game.meta, False)]
+    monkeypatch.setattr(library_update, "has_arrived", lambda other: False)
+    levels = [level.id for level in offered_levels(game.meta, False)]
     for level, stronger in zip(levels, [*levels[1:], None], strict=True):
         page = Page().send(ended(game, ("", level), (0,)), Routed("/"))
         shown = card(page, game)
@@ -262,7 +262,7 @@ def test_a_game_says_on_its_cover_whether_players_have_learned_it() -> None:
 def test_a_card_says_what_a_game_is_like_and_leads_to_everything(
     game: AnyGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shelf, "has_arrived", lambda other: False)
+    monkeypatch.setattr(library_update, "has_arrived", lambda other: False)
     page = Page().send(Routed("/"))
     shown, numbers = card(page, game), game.meta.numbers
     assert f"{numbers[-1]} players, {game.meta.minutes[0]}–{game.meta.minutes[1]} min" in shown
@@ -276,7 +276,7 @@ def test_a_card_says_what_a_game_is_like_and_leads_to_everything(
 
 def test_saved_games_are_listed_by_game_with_players_and_result(monkeypatch: pytest.MonkeyPatch) -> None:
     """No game has been imported yet."""
-    monkeypatch.setattr(shelf, "has_arrived", lambda game: False)
+    monkeypatch.setattr(library_update, "has_arrived", lambda game: False)
     page = Page().send(Routed("/"), saves())
     every = listed(page)
     assert len(every) == 2 * len(metas())
@@ -308,7 +308,7 @@ def test_a_game_that_is_over_is_listed_with_everybodys_points_if_it_is_won_by_po
     record = read(path.read_text("utf-8"))
     for arrived in (True, False):
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(shelf, "has_arrived", lambda other, there=arrived: there)
+            patch.setattr(library_update, "has_arrived", lambda other, there=arrived: there)
             shown = view(Page().send(library(*(("a", record),)), Routed("/")).model)
         said = re.search(r" won(?: together)?(?:, ([\d\u2013]+))? ", shown)
         assert said and (said[1] or "") == "\u2013".join(

@@ -20,7 +20,7 @@ from haleakala.app.buttons import (
 )
 from haleakala.app.commands import Download, Forget, Persist, StoreGame
 from haleakala.app.library.model import SavedGame, UnreadableGame
-from haleakala.app.library.update import EARLIEST, LATEST, stamp
+from haleakala.app.library.update import EARLIEST, LATEST, timestamp
 from haleakala.app.messages import (
     Changed,
     Found,
@@ -28,7 +28,7 @@ from haleakala.app.messages import (
     GameStored,
     Message,
     Routed,
-    SettingsNotKept,
+    SettingsNotStored,
     StorageFound,
     Touched,
 )
@@ -89,14 +89,14 @@ def test_where_nothing_can_be_kept_it_is_said_once() -> None:
     assert "doesn’t let the site save games" in page.alert
     page.begin().send(GameStored(page.table.key, "SecurityError"))
     assert page.model.notice is None
-    acted(page).send(GameStored(page.table.key, "SecurityError"), SettingsNotKept("SecurityError"))
+    acted(page).send(GameStored(page.table.key, "SecurityError"), SettingsNotStored("SecurityError"))
     assert page.model.notice is None
     assert "isn’t saved" in view(page.model)
     assert "doesn’t let the site save games" in view(page.send(Routed("/")).model)
 
 
 def test_settings_that_cannot_be_kept_are_said_to_hold_until_the_page_is_closed() -> None:
-    assert "until you close this page" in Page().send(SettingsNotKept(FULL)).alert
+    assert "until you close this page" in Page().send(SettingsNotStored(FULL)).alert
 
 
 def test_the_browser_is_asked_to_keep_the_first_game_and_only_that() -> None:
@@ -163,8 +163,8 @@ def test_whatever_the_clock_is_set_to_the_game_played_last_comes_first_and_can_b
 
 
 def test_a_stamp_follows_the_clock_where_that_goes_on() -> None:
-    assert stamp((), "2026-05-05T05:05:05Z") == "2026-05-05T05:05:05Z"
-    assert stamp((), "1970-05-05T05:05:05Z") == EARLIEST
+    assert timestamp((), "2026-05-05T05:05:05Z") == "2026-05-05T05:05:05Z"
+    assert timestamp((), "1970-05-05T05:05:05Z") == EARLIEST
 
 
 @pytest.mark.parametrize("wrong", [LATEST, "2098-01-01T00:00:00Z", "2026-05-07T05:05:05Z"])
@@ -209,7 +209,7 @@ def as_shown(page: Page) -> list[SavedGame | str]:
 
 
 @given(st.lists(st.integers(1, 30), max_size=4), st.booleans())
-def test_a_whole_shelf_comes_in_as_it_went_out_and_coming_in_twice_changes_nothing(
+def test_a_whole_library_comes_in_as_it_went_out_and_coming_in_twice_changes_nothing(
     lengths: list[int], torn: bool
 ) -> None:
     page = Page()

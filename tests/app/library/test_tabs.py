@@ -54,7 +54,7 @@ def test_a_tab_that_only_looks_on_follows_and_says_so(leader: Page, other: Page)
     assert other.news == "Move undone in another tab."
 
 
-def test_the_shelf_follows_too_and_the_game_played_last_comes_first(leader: Page) -> None:
+def test_the_library_follows_too_and_the_game_played_last_comes_first(leader: Page) -> None:
     key = leader.table.key
     newer = Page(seed=3).begin()
     page = Page().send(
@@ -110,8 +110,8 @@ def test_a_tab_that_went_another_way_can_be_kept_as_a_new_game(
     assert record(other).log[: len(mine)] == mine
     assert "Saved as a new game" in other.news
     assert {entry.key for entry in other.model.library} == {key, other.table.key}
-    shelved = next(entry for entry in other.model.library if entry.key == key)
-    assert of_type(SavedGame, shelved).record.log == leader.table.match.log
+    saved = next(entry for entry in other.model.library if entry.key == key)
+    assert of_type(SavedGame, saved).record.log == leader.table.match.log
 
 
 def test_a_game_deleted_elsewhere_stays_on_the_table_and_playing_on_keeps_it_again(leader: Page, other: Page) -> None:

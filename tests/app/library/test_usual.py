@@ -5,7 +5,7 @@ import json
 import pytest
 
 from haleakala.app.buttons import AskDelete, DeleteGame, Rematch, StartLearnedGame
-from haleakala.app.home.form_defaults import keys, remembered, usual
+from haleakala.app.home.form_defaults import default_fields, keys, remembered_fields
 from haleakala.app.messages import BotFound, Changed, Routed, SettingsFound, Submitted
 from haleakala.app.settings.model import MOST, Settings
 from haleakala.app.view.page import page as view
@@ -86,10 +86,10 @@ def test_other_settings_leave_it_alone_and_a_deleted_game_too() -> None:
 def test_a_choice_that_cannot_be_made_is_the_usual_one(last: dict[str, str]) -> None:
     page = Page().send(set_before(Settings(last=last)), Routed("/new"))
     assert shown(page) == shown(Page().send(Routed("/new")))
-    assert usual(TALUVA.meta, last, False) == usual(TALUVA.meta, {}, False)
+    assert default_fields(TALUVA.meta, last, False) == default_fields(TALUVA.meta, {}, False)
 
 
-def test_an_own_player_is_remembered_as_long_as_there_is_one() -> None:
+def test_a_custom_bot_is_remembered_as_long_as_there_is_one() -> None:
     page = Page().send(BotFound("", "def step(s): ..."), Routed("/new"))
     page.send(Submitted("new-game", {"game": "haleakala", **shown(page), "player-1": "own"}), Routed("/new"))
     assert shown(page)["player-1"] == "own"
@@ -127,4 +127,7 @@ def test_play_again_is_against_the_same_and_changes_no_habit() -> None:
 
 
 def test_what_was_not_in_the_form_is_not_remembered() -> None:
-    assert remembered(HALEAKALA.meta, {}, {"name-0": "Ana", "theme": "dark", "player-1": ""}, False).keys() <= keys()
+    assert (
+        remembered_fields(HALEAKALA.meta, {}, {"name-0": "Ana", "theme": "dark", "player-1": ""}, False).keys()
+        <= keys()
+    )

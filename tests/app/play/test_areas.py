@@ -9,7 +9,7 @@ import pytest
 from haleakala.app.buttons import OpenArea, ShowBoard, ShowHand
 from haleakala.app.commands import Focus
 from haleakala.app.messages import Pressed, Routed, Submitted, Touched
-from haleakala.app.play.areas import large, owner, touchable
+from haleakala.app.play.areas import large_seat, owner, touchable
 from haleakala.app.play.touch import table_highlights
 from haleakala.app.update import update
 from haleakala.app.view.page import page as view
@@ -64,7 +64,7 @@ def tab(page: Page, name: str) -> tuple[str, bool, int]:
 def test_the_only_persons_area_is_large_whoever_decides() -> None:
     page = begun(FISHER, PERSON, FISHER)
     assert page.table.match.player == 0
-    assert (owner(page.table), large(page.table), drawn_small(page)) == (1, 1, [2, 0])
+    assert (owner(page.table), large_seat(page.table), drawn_small(page)) == (1, 1, [2, 0])
     assert "highcard-area" in drawn_large(page) and ">3<" in drawn_large(page)
 
 
@@ -104,12 +104,12 @@ def test_another_area_opens_from_its_tab_or_its_small_picture_and_nothing_of_the
     page = begun(PERSON, FISHER, FISHER, log="=5 =3 =8 bid-1")
     match = page.table.match
     page.send(area(1))
-    assert (large(page.table), drawn_small(page)) == (1, [0, 2])
+    assert (large_seat(page.table), drawn_small(page)) == (1, [0, 2])
     assert tab(page, "area-1")[1] and not tab(page, "board")[1]
     page.effects.clear()
     page.send(OpenArea(2, focus=True))
-    assert large(page.table) == 2 and Focus("#area") in page.effects
-    assert tab(page.send(BOARD), "board")[1] and large(page.table) == 0
+    assert large_seat(page.table) == 2 and Focus("#area") in page.effects
+    assert tab(page.send(BOARD), "board")[1] and large_seat(page.table) == 0
     assert page.table.match is match
     for wrong in (3, 99, -2):
         assert page.send(OpenArea(wrong)).table.opened is None
@@ -117,9 +117,9 @@ def test_another_area_opens_from_its_tab_or_its_small_picture_and_nothing_of_the
 
 def test_the_keys_lead_through_the_areas_and_escape_leads_back() -> None:
     page = begun(PERSON, FISHER, FISHER)
-    seen = [large(page.send(Pressed("a")).table) for _ in range(4)]
+    seen = [large_seat(page.send(Pressed("a")).table) for _ in range(4)]
     assert seen == [1, 2, 0, 1]
-    assert large(page.send(Pressed("A")).table) == 0
+    assert large_seat(page.send(Pressed("A")).table) == 0
     assert page.send(Pressed("b")).table.opened is None
     assert page.send(area(2), Pressed("Escape")).table.opened is None
     assert "Show the next or previous player’s area" in view(page.send(Pressed("?")).model)

@@ -8,9 +8,9 @@ import pytest
 from haleakala.app.buttons import Cancel, ShowHand, ShowPosition
 from haleakala.app.commands import Focus
 from haleakala.app.messages import Routed, Submitted, Touched
-from haleakala.app.play.choice_panel import chooser
+from haleakala.app.play.choice_panel import choice_panel
 from haleakala.app.play.tooltip import explanation
-from haleakala.app.play.update import first_lit
+from haleakala.app.play.update import focus_first_target
 from haleakala.app.view.page import page as view
 from haleakala.gamekit.choice_panel import Answer, Chooser, Row
 from haleakala.gamekit.interface import Highlights
@@ -105,7 +105,7 @@ def test_answers_have_pictures_and_rows_have_labels_and_what_is_chosen_is_presse
     two = Chooser("hand-0", phrase("Craft"), rows, phrase("Keep 2."))
     game = replace(page.table.game, chooser=lambda _, __: two)
     table = replace(page.table, saved=replace(page.table.saved, game=game))
-    drawn = chooser(table, Highlights(frozenset({"bid-2", "bid-3"}), ("bid-1",)), str)
+    drawn = choice_panel(table, Highlights(frozenset({"bid-2", "bid-3"}), ("bid-1",)), str)
     assert (
         present(drawn).count("data-ring") == 2
         and 'aria-label="Price"' in present(drawn)
@@ -120,7 +120,7 @@ def test_answers_have_pictures_and_rows_have_labels_and_what_is_chosen_is_presse
         "a sign is in the place of its label"
     )
     page.model = replace(page.model, table=replace(page.table, saved=replace(page.table.saved, game=game)))
-    assert first_lit(page.model) == Focus("#chooser .due .lit"), "the keyboard comes to what is due"
+    assert focus_first_target(page.model) == Focus("#chooser .due .lit"), "the keyboard comes to what is due"
 
 
 @pytest.mark.parametrize("game", ["haleakala", "taluva"])

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from haleakala.app.bot_editor.update import sentence
+from haleakala.app.bot_editor.update import describe_fault
 from haleakala.app.bots.requests import BotFailed, Fault
 from haleakala.app.buttons import (
     Cancel,
@@ -28,7 +28,7 @@ from haleakala.app.play.hands import reveals
 from haleakala.app.play.table import Conflict, Table
 from haleakala.app.report import report
 from haleakala.app.selector import sending
-from haleakala.app.speech import voice
+from haleakala.app.speech import say_on_page
 from haleakala.app.view.page import page as view
 from haleakala.app.viewer import viewer
 from haleakala.kernel.record import Record
@@ -184,7 +184,7 @@ def test_what_a_bot_says_is_not_shown_while_something_is_hidden(fault: Fault) ->
     assert len(shown) == 1, "the kind of a fault could tell something, too"
     page = with_bot(FISHER, OWN, FISHER, log="=5 =3 =8 bid-1 keep")
     page.send(BotFailed(present(page.model.asked).number, fault))
-    assert page.alert == voice(page.model)(sentence(fault)), "nothing is hidden where only computers play"
+    assert page.alert == say_on_page(page.model)(describe_fault(fault)), "nothing is hidden where only computers play"
 
 
 def test_that_a_bot_is_not_there_is_told_in_any_game() -> None:
@@ -194,7 +194,9 @@ def test_that_a_bot_is_not_there_is_told_in_any_game() -> None:
 
 
 @pytest.mark.parametrize("by", [BotWritten("highcard", "x = 1"), BotFound("highcard", "x = 1")])
-def test_other_code_for_a_bot_that_sits_marks_its_unfinished_games_and_the_workshop_says_so_before(by: Message) -> None:
+def test_other_code_for_a_bot_that_sits_marks_its_unfinished_games_and_the_bot_editor_says_so_before(
+    by: Message,
+) -> None:
     page = with_bot(PERSON, OWN, FISHER)
     others = {
         "two": ((PERSON, PERSON, OWN), "=5 =4 =8", True),

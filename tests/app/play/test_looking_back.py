@@ -127,10 +127,10 @@ def test_playing_on_from_an_earlier_position_is_another_game(page: Page) -> None
 
 def test_an_address_with_a_ply_shows_that_position_and_a_wrong_one_the_latest(page: Page) -> None:
     kept, stop = page.kept()[-1], stops(page.table.match)[2]
-    shelf = library(*((kept.key, kept.record),))
-    assert Page().send(shelf, Routed(f"/match/{kept.key}/{stop}")).table.ply == stop
+    saved_games = library(*((kept.key, kept.record),))
+    assert Page().send(saved_games, Routed(f"/match/{kept.key}/{stop}")).table.ply == stop
     for wrong in ("1", "99999", "-1", "x", "", str(len(page.table.match.plies))):
-        assert Page().send(shelf, Routed(f"/match/{kept.key}/{wrong}")).table.ply is None
+        assert Page().send(saved_games, Routed(f"/match/{kept.key}/{wrong}")).table.ply is None
 
 
 def test_a_link_can_show_an_earlier_position(page: Page) -> None:
@@ -156,8 +156,8 @@ def turn_at(page: Page) -> str:
 
 def test_the_log_begins_with_the_turn_of_the_address_and_tells_no_later_one(page: Page) -> None:
     kept, stop = page.kept()[-1], stops(page.table.match)[9]
-    shelf, address = library(*((kept.key, kept.record),)), Routed(f"/match/{kept.key}/{stop}")
-    there = Page().send(shelf)
+    saved_games, address = library(*((kept.key, kept.record),)), Routed(f"/match/{kept.key}/{stop}")
+    there = Page().send(saved_games)
     assert revealed(there, address) == [Reveal(turn_at(there), first=True)]
     assert revealed(there, Routed("/rules"), address) == [Reveal(turn_at(there), first=True)]
     assert revealed(there, Routed(f"/match/{kept.key}")) == [Reveal(turn_at(there))]

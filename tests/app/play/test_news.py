@@ -18,8 +18,8 @@ from haleakala.app.messages import (
     Submitted,
     Touched,
 )
-from haleakala.app.play.touch import open_ways
-from haleakala.app.speech import sentences, voice
+from haleakala.app.play.touch import possible_paths
+from haleakala.app.speech import say_on_page, sentences
 from haleakala.app.view.page import page as view
 from haleakala.app.viewer import waits_for_owner
 from haleakala.games import find_games
@@ -39,7 +39,7 @@ def toast(page: Page) -> str:
 
 def narrated(page: Page) -> set[str]:
     """Return the texts of the log for all plies."""
-    say = voice(page.model)
+    say = say_on_page(page.model)
     return {say(line) for line in sentences(page.table, 0)}
 
 
@@ -50,7 +50,7 @@ def act(page: Page) -> Page:
         return page.send(BotMove(page.model.asked.number, action, page.table.saved.level))
     if waits_for_owner(page.table):
         page.send(ShowHand())
-    return page.send(*next(iter(open_ways(page.table))))
+    return page.send(*next(iter(possible_paths(page.table))))
 
 
 @GAMES

@@ -13,7 +13,7 @@ from haleakala.app.history.chart import leads
 from haleakala.app.history.turns import setup, turns
 from haleakala.app.messages import Routed, Submitted, Touched
 from haleakala.app.play.tooltip import explanation
-from haleakala.app.speech import players, voice
+from haleakala.app.speech import players, say_on_page
 from haleakala.app.view.page import page as view
 from haleakala.kernel.record import Analysis, TurnAnalysis
 from haleakala.kernel.rules import TERMINAL
@@ -114,13 +114,13 @@ def test_with_more_than_two_an_analysis_has_a_curve_of_chances_for_each(count: s
     others = (30,) + (5,) * (int(count) - 2)
     weighed = tuple(TurnAnalysis(n % 60, 0, "", turn.first, others) for n, turn in enumerate(rows))
     page.send(Analysed(present(page.model.asked).number, weighed))
-    assert page.table.saved.weighed == weighed
+    assert page.table.saved.evaluated == weighed
     drawn = view(page.model)
     curves = drawn[drawn.index('id="end-chance"') :].partition("</figure>")[0]
     assert len(re.findall(r'<path class="curve [^"]*of-', curves)) == int(count)
     points = {name: said for name, said in explained(page).items() if name.startswith("chance")}
     assert points.keys() == {f"chance:{number}" for number in range(1, len(rows) + 1)}
-    names = players(page.table, voice(page.model))
+    names = players(page.table, say_on_page(page.model))
     for name, chance in zip(names, (3, *others), strict=True):
         assert f"{name}: {chance}% chance of winning." in points["chance:4"]
         assert f"{name} {chance}%" in curves

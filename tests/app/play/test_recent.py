@@ -8,8 +8,8 @@ from haleakala.app.buttons import ShowPosition
 from haleakala.app.history.turns import setup, stop_before, stops
 from haleakala.app.messages import Routed, Touched
 from haleakala.app.play.recent import recent_changes, since
-from haleakala.app.play.touch import open_ways
-from haleakala.app.speech import sentences, speaker
+from haleakala.app.play.touch import possible_paths
+from haleakala.app.speech import say_in_log, sentences
 from haleakala.app.view.page import page as view
 from haleakala.app.view.page import title
 from haleakala.kernel.rules import CHANCE
@@ -108,7 +108,7 @@ def test_looking_back_marks_the_step_that_led_to_the_position() -> None:
         max((stop for stop in stops(table.match) if stop < ply), default=None) for ply in range(len(before))
     ]
     told = sentences(table, since(table), table.ply)
-    assert recap(page) == " ".join(map(speaker(table, "en"), told))
+    assert recap(page) == " ".join(map(say_in_log(table, "en"), told))
 
 
 def test_a_boat_that_sails_twice_comes_from_where_it_lay_first() -> None:
@@ -143,14 +143,14 @@ def test_where_only_computer_players_sit_each_act_is_read_out() -> None:
     for _ in range(6):
         plies = len(page.table.match.plies)
         page.send(BotMove(present(page.model.asked).number, str(page.table.match.open_actions()[0]), "fisher"))
-        assert page.news.startswith(speaker(page.table, "en")(sentences(page.table, plies)[0]))
+        assert page.news.startswith(say_in_log(page.table, "en")(sentences(page.table, plies)[0]))
 
 
 def test_the_title_calls_the_person_whose_turn_it_is_against_computers() -> None:
     page = Page().begin(**{"player-1": "fisher"})
     assert title(page.model) == "Your turn \u00b7 Haleakal\u0101"
     while not page.table.saved.level:
-        play(page, str(next(iter(open_ways(page.table).values()))))
+        play(page, str(next(iter(possible_paths(page.table).values()))))
     assert not title(page.model).startswith("Your turn")
     assert not title(Page().begin().model).startswith("Your turn")
 

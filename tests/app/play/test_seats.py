@@ -8,9 +8,9 @@ from haleakala.app.bots.requests import BotMove, StopThinking
 from haleakala.app.buttons import AskHint, PauseComputers, ShowPosition, Undo
 from haleakala.app.library.model import SavedGame
 from haleakala.app.messages import BotFound, Routed, SeatChanged, Submitted, Touched
-from haleakala.app.play.touch import open_ways
+from haleakala.app.play.touch import possible_paths
 from haleakala.app.screens import MatchScreen
-from haleakala.app.speech import players, speaker
+from haleakala.app.speech import players, say_in_log
 from haleakala.app.view.page import page as view
 from haleakala.kernel.record import Record
 from haleakala.saves.read import read
@@ -28,7 +28,7 @@ def turn(page: Page) -> Page:
     """Play one whole turn of a person."""
     seat = page.table.match.player
     while page.table.match.player == seat:
-        page.send(*next(iter(open_ways(page.table))))
+        page.send(*next(iter(possible_paths(page.table))))
     return page
 
 
@@ -66,7 +66,7 @@ def test_a_computer_that_thinks_gives_its_seat_to_another_or_to_a_person() -> No
     assert len(page.table.match.plies) == plies and page.table.saved.players == ("", "navigator")
     page.send(SeatChanged(1, ""))
     assert page.model.asked is None and isinstance(page.effects[-1], StopThinking)
-    assert open_ways(page.table)
+    assert possible_paths(page.table)
     page.send(SeatChanged(0, "carver"))
     assert page.model.asked is None, "the other seat is not due"
     turn(page)
@@ -77,7 +77,7 @@ def test_while_computers_are_paused_a_seat_changes_hands_and_the_pause_stays_the
     page = turn(Page().begin(**{"player-1": "fisher"})).send(PauseComputers(True), SeatChanged(1, "carver"))
     assert page.table.held and page.table.saved.players == ("", "carver") and page.model.asked is None
     page = page.send(SeatChanged(1, ""))
-    assert not page.table.held and open_ways(page.table)
+    assert not page.table.held and possible_paths(page.table)
 
 
 def test_a_game_that_came_by_link_is_kept_like_any_other_act() -> None:
@@ -105,10 +105,10 @@ def test_at_a_table_of_four_each_seat_has_its_own_list() -> None:
 def test_an_opponent_with_several_seats_is_told_apart_by_their_colours() -> None:
     seats = {"player-1": "carver", "player-2": "carver", "player-3": "fisher"}
     page = Page().send(Submitted("new-game", {"game": "taluva", "players": "4", "starter": "first", **seats}))
-    assert players(page.table, speaker(page.table, "en")) == ("Red", "Yellow", "Blue", "Fisher")
+    assert players(page.table, say_in_log(page.table, "en")) == ("Red", "Yellow", "Blue", "Fisher")
 
 
-def test_ones_own_player_is_offered_where_there_is_one() -> None:
+def test_a_custom_bot_is_offered_where_there_is_one() -> None:
     page = Page().begin()
     assert "own" not in offered(page, 1)[0]
     page.send(SeatChanged(1, "own"))

@@ -25,7 +25,7 @@ from haleakala.app.messages import Message, Routed, SeatChanged, Submitted, Touc
 from haleakala.app.model import Model
 from haleakala.app.play.table import RecordedMatch, Table
 from haleakala.app.play.tooltip import explanation
-from haleakala.app.speech import voice
+from haleakala.app.speech import say_on_page
 from haleakala.app.update import update
 from haleakala.app.view.page import page as view
 from haleakala.app.view.page import title
@@ -227,7 +227,7 @@ def fields(table: Table) -> list[Any]:
 
 def said(model: Model) -> tuple[str | None, ...]:
     """Return the news and the notice."""
-    say, why = voice(model), model.notice and model.notice.why
+    say, why = say_on_page(model), model.notice and model.notice.why
     news = map(say, (*model.news.toast, *model.news.announcement))
     return (*news, say(why.why if isinstance(why, Refusal) else why) if why else None)
 

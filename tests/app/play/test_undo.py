@@ -10,7 +10,7 @@ from haleakala.app.buttons import Cancel, PlayOn, Rematch, ShowPosition, Undo
 from haleakala.app.library.model import SavedGame
 from haleakala.app.messages import Found, GamesRead, Pressed, Routed, Submitted, Touched
 from haleakala.app.play.takeback import Back, undo_to
-from haleakala.app.play.touch import open_ways
+from haleakala.app.play.touch import possible_paths
 from haleakala.app.view.page import page as view
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import CHANCE
@@ -42,7 +42,7 @@ def always_the_same_game() -> None:
 
 def act(page: Page) -> None:
     """Play one action of the person who decides."""
-    page.send(*CHANCES.choice(sorted(open_ways(page.table))))
+    page.send(*CHANCES.choice(sorted(possible_paths(page.table))))
 
 
 def answer(page: Page) -> None:

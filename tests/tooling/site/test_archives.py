@@ -61,7 +61,7 @@ from haleakala.app.language import languages
 from haleakala.app.commands import FetchGame
 from haleakala.app.messages import GameArrived, GameLost, Routed
 from haleakala.app.model import Model
-from haleakala.app.speech import plain
+from haleakala.app.speech import say_without_names
 from haleakala.app.buttons import TryAgain
 from haleakala.app.environment import Environment
 from haleakala.app.update import update
@@ -86,7 +86,7 @@ model, _ = update(model, GameArrived(second), env)
 assert model.notice is None and model.screen.game == second, model
 game = haleakala.games.find_game(second)
 assert sys.modules[f"haleakala.games.{second}.game"].__file__.startswith(str(here))
-say = plain(game, languages()[-1])
+say = say_without_names(game, languages()[-1])
 print(*(say(sentence) for sentence in (game.blurb, *game.summary)), sep="\\n")
 assert str(game.blurb) not in page(model) and game.board.scenery()
 from importlib.resources import files
@@ -101,9 +101,9 @@ def test_a_game_in_an_archive_comes_late_with_its_words_and_after_it_was_lost(tm
     assert done.returncode == 0, done.stderr
     game = next(game for game in find_games() if game.id == SECOND)
     from haleakala.app.language import languages
-    from haleakala.app.speech import plain
+    from haleakala.app.speech import say_without_names
 
-    say = plain(game, languages()[-1])
+    say = say_without_names(game, languages()[-1])
     assert done.stdout.splitlines() == [say(sentence) for sentence in (game.blurb, *game.summary)]
 
 

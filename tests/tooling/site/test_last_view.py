@@ -20,7 +20,18 @@ pytestmark = pytest.mark.cpython  # in Pyodide, the folder web is missing
 ROOT = Path(__file__).resolve().parents[3]
 SCRIPT = ROOT / "web/start/last_view.js"
 VIEW = sorted((ROOT / "haleakala/app").rglob("*.py"))
-ROOMS = ["/", "/rules", "/rules/full", "/lesson", "/lesson/3", "/lesson/9", "/own", "/settings", "/about", "/nowhere"]
+ADDRESSES = [
+    "/",
+    "/rules",
+    "/rules/full",
+    "/lesson",
+    "/lesson/3",
+    "/lesson/9",
+    "/own",
+    "/settings",
+    "/about",
+    "/nowhere",
+]
 PREFIXED = re.compile(r"(aria|data)-[a-z-]+")
 PAINT = re.compile(r"light-dark\([#\w, ]+\)|[#\w]+")
 NAMED = {"input", "select", "textarea", "button", "details"}
@@ -52,10 +63,10 @@ class Strange(HTMLParser):
 
 
 @pytest.mark.parametrize("game", [game.id for game in find_games()])
-@pytest.mark.parametrize("room", ROOMS)
-def test_every_page_can_be_shown_again(room: str, game: str) -> None:
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_every_page_can_be_shown_again(address: str, game: str) -> None:
     whose = "" if game == default_game().id else f"/{game}"
-    parts = room.split("/")
+    parts = address.split("/")
     address = "/".join([*parts[:2], *([game] if whose and parts[1] else []), *parts[2:]])
     assert Strange(view(Page().send(Routed(address)).model)).found == set()
 

@@ -35,8 +35,8 @@ def split(wheel: Path, locale: Path, games: list[str], folder: Path) -> tuple[Pa
                 del files[name]
     for source in sorted(locale.glob("*/LC_MESSAGES/*.po")):
         language = source.parts[-3]
-        house, theirs = words(source, games)
-        files[f"haleakala/locale/{language}/LC_MESSAGES/{source.stem}.mo"] = house
+        site, theirs = words(source, games)
+        files[f"haleakala/locale/{language}/LC_MESSAGES/{source.stem}.mo"] = site
         for game, catalogue in theirs.items():
             archives[game][f"locale/{language}.mo"] = catalogue
     for tags in [name for name in files if name.endswith(".dist-info/WHEEL")]:

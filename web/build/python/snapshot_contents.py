@@ -40,11 +40,11 @@ def prepare(spoken: list[str]) -> None:
     start = {"hash": "", "languages": [ENGLISH], "storage": encode(StorageFound())}
     with contextlib.suppress(StopIteration):  # the coroutine ends at the first step, since it waits for nothing
         loop.start(json.dumps(start)).send(None)
-    loop.hear(encode(Submitted("new-game", {"game": default_game().id})))
-    loop.hear(encode(Routed(next(given[0] for name, *given in told if name == "GoTo"))))
+    loop.receive(encode(Submitted("new-game", {"game": default_game().id})))
+    loop.receive(encode(Routed(next(given[0] for name, *given in told if name == "GoTo"))))
     table = loop.model.table
     assert table is not None, "a game has begun"
     for target in table.game.board.gesture(table.match.state, table.match.open_actions()[0]):
-        loop.hear(encode(Touched(target)))
+        loop.receive(encode(Touched(target)))
     assert not any(name == "ShowError" for name, *_ in told), told
     gc.collect()

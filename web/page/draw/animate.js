@@ -145,10 +145,10 @@ function place(element) {
   // SVG groups have no box.
   while (around.parentElement && !around.getClientRects().length) around = around.parentElement;
   const size = { ground: y + height, width, height, box: boxOf(element), angle: Number(element.dataset.circling) };
-  return { x: e + scrollX, y: f + scrollY, unit: Math.hypot(a, b), ...size, around, room: boxOf(around) };
+  return { x: e + scrollX, y: f + scrollY, unit: Math.hypot(a, b), ...size, around, bounds: boxOf(around) };
 }
 
-/** @type {(element: Element) => Room} */
+/** @type {(element: Element) => Bounds} */
 function boxOf(element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { left: left + scrollX, top: top + scrollY, width, height };
@@ -158,10 +158,10 @@ function boxOf(element) {
  * @type {(place: Thing) => void} */
 function keepUp(place) {
   if (!place.around?.isConnected) return;
-  const room = boxOf(place.around);
-  const ratio = room.width / place.room.width;
-  place.x = room.left + (place.x - place.room.left) * ratio;
-  place.y = room.top + (place.y - place.room.top) * ratio;
+  const bounds = boxOf(place.around);
+  const ratio = bounds.width / place.bounds.width;
+  place.x = bounds.left + (place.x - place.bounds.left) * ratio;
+  place.y = bounds.top + (place.y - place.bounds.top) * ratio;
   place.unit *= ratio;
 }
 

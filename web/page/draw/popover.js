@@ -120,10 +120,10 @@ const APART = 14; // the distance in px between an element and its panel, in whi
 export const EDGE = 8; // the distance in px between a panel and the edge of the window
 const TIP = 22; // the least distance in px between a corner of the panel and the middle of its tip
 
-/** The panel above, below, right and left of a box. Above and below, it is not wider than `room`, if it fits there.
- * @type {(at: Box, width: number, height: number, room?: DOMRect) => (Box & { side: string })[]} */
-function sides(at, width, height, room) {
-  const [least, most] = room && room.width >= width ? [room.left, room.right] : [EDGE, innerWidth - EDGE];
+/** The panel above, below, right and left of a box. Above and below, it is not wider than `bounds`, if it fits there.
+ * @type {(at: Box, width: number, height: number, bounds?: DOMRect) => (Box & { side: string })[]} */
+function sides(at, width, height, bounds) {
+  const [least, most] = bounds && bounds.width >= width ? [bounds.left, bounds.right] : [EDGE, innerWidth - EDGE];
   const middle = between(least, (at.left + at.right - width) / 2, most - width);
   const centre = between(EDGE, (at.top + at.bottom - height) / 2, innerHeight - height - EDGE);
   return [
@@ -139,11 +139,11 @@ const fits = ({ left, top, right, bottom }) =>
   left >= EDGE && top >= EDGE && right <= innerWidth - EDGE && bottom <= innerHeight - EDGE;
 
 /** Place the panel on the side of a box where it covers least of `others`, which have a cost for each square pixel.
- * `room` is as in `sides`. Returns whether the panel fits on any side.
- * @type {(panel: HTMLElement, at: DOMRect, others: Cost[], room?: DOMRect) => boolean} */
-export function putOnSide(panel, at, others, room) {
+ * `bounds` is as in `sides`. Returns whether the panel fits on any side.
+ * @type {(panel: HTMLElement, at: DOMRect, others: Cost[], bounds?: DOMRect) => boolean} */
+export function putOnSide(panel, at, others, bounds) {
   const { offsetWidth: width, offsetHeight: height } = panel;
-  const free = sides(at, width, height, room).filter((place) => fits(place) && !shared(place, at));
+  const free = sides(at, width, height, bounds).filter((place) => fits(place) && !shared(place, at));
   const best = cheapest(free, (place) => others.reduce((sum, other) => sum + other.cost * shared(place, other.at), 0));
   if (!best) return false;
   panel.dataset.side = best.side;

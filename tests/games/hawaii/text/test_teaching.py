@@ -7,7 +7,7 @@ import pytest
 
 from haleakala.app.history.turns import AnyMatch
 from haleakala.app.lesson.progress import lesson_at
-from haleakala.app.play.areas import large, order
+from haleakala.app.play.areas import large_seat, seats_in_order
 from haleakala.app.play.touch import highlights
 from haleakala.gamekit.teaching import READ, Act
 from haleakala.games.hawaii import rules
@@ -262,7 +262,7 @@ def test_the_learners_kingdom_is_the_large_one_in_every_scene() -> None:
     game = game_of("hawaii")
     for scene in range(len(LESSON.scenes) + 1):
         table = lesson_at(game, scene)
-        assert (large(table), order(table)) == (RED, (RED, YELLOW))
+        assert (large_seat(table), seats_in_order(table)) == (RED, (RED, YELLOW))
 
 
 # --- The examples -----------------------------------------------------------------------------------------------------

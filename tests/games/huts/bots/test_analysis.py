@@ -19,7 +19,7 @@ from haleakala.kernel.evaluator import SURE
 from haleakala.kernel.luck import SeededLuck
 from haleakala.kernel.match import Match
 from haleakala.kernel.rules import TERMINAL
-from haleakala.runtime.bot_worker import weighing
+from haleakala.runtime.bot_worker import analyse
 from tests.kit.states import game_of
 
 pytestmark = pytest.mark.cpython  # all in integers
@@ -45,7 +45,7 @@ def played(number: int, seed: int) -> AnyMatch:
 def weighed(number: int, seed: int) -> tuple[Analysed, float]:
     """Return the analysis of such a game, and the seconds it took."""
     began = time.process_time()
-    found = decide(weighing(HUTS, played(number, seed)))
+    found = decide(analyse(HUTS, played(number, seed)))
     return found, time.process_time() - began
 
 

@@ -7,7 +7,7 @@ import pytest
 from haleakala.app.bot_editor.sample import SAMPLE, words_of
 from haleakala.app.history.turns import AnyMatch
 from haleakala.bots.bot import decide
-from haleakala.bots.own import LONGEST, Faulty, OwnPlayer
+from haleakala.bots.custom import LONGEST, CustomBot, Faulty
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games
 from haleakala.games.haleakala.rules.actions import Action
@@ -23,7 +23,7 @@ ODD = "class Odd:\n    def {}:\n        {}\n\ndef step(game, state, rng):\n    r
 
 
 def answer(code: str, seed: str = "seed") -> Action:
-    action: Action = decide(OwnPlayer(GAME, code).think([MATCH.state], seed))
+    action: Action = decide(CustomBot(GAME, code).think([MATCH.state], seed))
     return action
 
 
@@ -65,7 +65,7 @@ def test_the_sample_plays_every_game(game: AnyGame, code: str) -> None:
     match, luck = begun(game), SeededLuck(4)
     for _ in range(12):
         if match.player >= 0:
-            match = match.play(decide(OwnPlayer(game, code).think([match.state], "seed"))).settle(luck)
+            match = match.play(decide(CustomBot(game, code).think([match.state], "seed"))).settle(luck)
 
 
 @pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)

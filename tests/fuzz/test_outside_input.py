@@ -40,7 +40,7 @@ from haleakala.app.messages import (
     Routed,
     SeatChanged,
     SettingsFound,
-    SettingsNotKept,
+    SettingsNotStored,
     StorageFound,
     Submitted,
     Ticked,
@@ -49,39 +49,39 @@ from haleakala.app.messages import (
 from haleakala.app.model import Model
 from haleakala.app.settings.model import Settings
 from haleakala.app.view.page import page
-from haleakala.bots.own import Faulty
+from haleakala.bots.custom import Faulty
 from haleakala.games import find_games
 from haleakala.games.haleakala.rules.actions import ALL_ACTIONS
 from haleakala.kernel.record import TurnAnalysis
 from haleakala.runtime.sandboxed_bot import LONGEST_ACTION, read
 from haleakala.saves.settings import write_settings
-from tests.fuzz import house
-from tests.fuzz.effort import FIGURES, knocking
-from tests.fuzz.house import files, kinds, links, models, played, saves, send, started
+from tests.fuzz import pages
+from tests.fuzz.effort import FIGURES, run_inputs
+from tests.fuzz.pages import files, kinds, links, models, played, saves, send, started
 from tests.fuzz.spoiling import spoiled, spoiled_document, worse
 
 
-def knocked(door: str, inputs: st.SearchStrategy[Any], knock: Callable[..., Any]) -> None:
-    done = knocking(given(inputs), knock)
-    FIGURES.append(f"{door} {done:,} inputs")
+def fuzz(kind: str, inputs: st.SearchStrategy[Any], handle: Callable[..., Any]) -> None:
+    done = run_inputs(given(inputs), handle)
+    FIGURES.append(f"{kind} {done:,} inputs")
 
 
 def test_links() -> None:
     around = ["#{}", "https://example.org/play/#{}", "Hi! https://example.org/#{}, your turn", "{}\n{}", "/match/{}"]
     pasted = [*links(), *(frame.replace("{}", link) for frame in around for link in links()[:4])]
-    knocked("link", spoiled(pasted) | worse, lambda text: send(Model(), Submitted("open-link", {"link": text})))
+    fuzz("link", spoiled(pasted) | worse, lambda text: send(Model(), Submitted("open-link", {"link": text})))
 
 
 def test_saved_games() -> None:
     keys = st.sampled_from(["open", "0123456789ab"]) | worse
-    shelves = st.dictionaries(keys, spoiled_document(saves()), min_size=1, max_size=2)
-    knocked("saved game", shelves, lambda shelf: started(None, shelf, f"#/match/{min(shelf)}"))
+    stored = st.dictionaries(keys, spoiled_document(saves()), min_size=1, max_size=2)
+    fuzz("saved game", stored, lambda saved_games: started(None, saved_games, f"#/match/{min(saved_games)}"))
 
 
 def test_imported_files() -> None:
     names = st.sampled_from(["game.json"]) | worse
     files = st.builds(FileChosen, names, spoiled_document(saves()) | spoiled(saves()) | worse)
-    knocked("imported file", files, lambda file: send(Model(), file))
+    fuzz("imported file", files, lambda file: send(Model(), file))
 
 
 def test_imported_files_of_many_games() -> None:
@@ -89,7 +89,7 @@ def test_imported_files_of_many_games() -> None:
     texts = st.builds(FileChosen, names, spoiled_document(files()) | spoiled(files()))
     at_home = models()["Home"]
     homes = st.integers(0, len(at_home) - 1)
-    knocked("file of many games", st.tuples(homes, texts), lambda sent: send(at_home[sent[0]], sent[1]))
+    fuzz("file of many games", st.tuples(homes, texts), lambda sent: send(at_home[sent[0]], sent[1]))
 
 
 def test_settings() -> None:
@@ -97,7 +97,7 @@ def test_settings() -> None:
     all_set = as_set._replace(last=dict.fromkeys(usual.keys(), "red")).texts()
     documents = [write_settings(Settings().texts()), write_settings(all_set)]
     texts = spoiled_document(documents) | spoiled(documents) | worse
-    knocked("settings", texts, lambda text: started(text, {}, "#/settings"))
+    fuzz("settings", texts, lambda text: started(text, {}, "#/settings"))
 
 
 def test_typed_notation() -> None:
@@ -106,15 +106,15 @@ def test_typed_notation() -> None:
     words = st.sampled_from([str(action) for action in ALL_ACTIONS]) | st.sampled_from(sorted(on_tiles))
     lines = st.lists(words | worse, max_size=30).map(" ".join)
 
-    def knock(typed: tuple[int, str]) -> None:
+    def handle(typed: tuple[int, str]) -> None:
         place, line = typed
         send(tables[place], Submitted("typed", {"actions": line}))
 
-    knocked("typed notation", st.tuples(st.integers(0, len(tables) - 1), lines | spoiled(["3c Sag", "sail"])), knock)
+    fuzz("typed notation", st.tuples(st.integers(0, len(tables) - 1), lines | spoiled(["3c Sag", "sail"])), handle)
 
 
 things = st.sampled_from(sorted(thing for game in find_games() for thing in game.board.TARGETS))
-on_tiles = st.sampled_from(sorted(set(re.findall(r'data-target="([^"]*)"', "".join(map(page, house.on_tiles()))))))
+on_tiles = st.sampled_from(sorted(set(re.findall(r'data-target="([^"]*)"', "".join(map(page, pages.on_tiles()))))))
 keys = st.sampled_from(["open", "over", "broken", "new", "first", "back", "on", "last", "17", "99999"]) | worse
 forged = spoiled(["space-mf", "disc-red-3", "slot-c1"])
 addresses = [
@@ -202,13 +202,13 @@ def moment(kind: str, place: int) -> Model:
 
 
 def test_messages() -> None:
-    def knock(sent: tuple[tuple[str, int], list[Message]]) -> None:
+    def handle(sent: tuple[tuple[str, int], list[Message]]) -> None:
         at, told = sent
         model = moment(*at)
         for message in told:
             model = send(model, message)
 
-    knocked("messages", st.tuples(moments, st.lists(messages, min_size=1, max_size=3)), knock)
+    fuzz("messages", st.tuples(moments, st.lists(messages, min_size=1, max_size=3)), handle)
 
 
 SENT: list[Any] = [
@@ -227,7 +227,7 @@ SENT: list[Any] = [
     FileChosen("game.json", "", "too-big"),
     GameStored("open", "QuotaExceededError"),
     GameStored("open"),
-    SettingsNotKept("QuotaExceededError"),
+    SettingsNotStored("QuotaExceededError"),
     SettingsFound(write_settings(Settings().texts())),
     GameFound("open", saves()[2], None),
     GameFound("open", None, saves()[2]),
@@ -246,16 +246,16 @@ SENT += [find(any_of(kind), lambda _: True) for kind in get_args(FromPage) if ki
 
 
 def test_answers_of_the_sandbox() -> None:
-    def knock(answer: str) -> None:
+    def handle(answer: str) -> None:
         with contextlib.suppress(Faulty):
             assert len(read(answer).action) <= LONGEST_ACTION
 
     answers = [encode(Decided("3c", 1_200)), encode(CodeFault("raised", "ValueError", 2)), encode(SandboxFault("lost"))]
-    knocked("answer of the sandbox", spoiled_document(answers) | spoiled(answers) | worse, knock)
+    fuzz("answer of the sandbox", spoiled_document(answers) | spoiled(answers) | worse, handle)
 
 
 def test_texts_from_the_page() -> None:
-    def knock(heard: tuple[tuple[str, int], str]) -> None:
+    def handle(heard: tuple[tuple[str, int], str]) -> None:
         at, text = heard
         if (message := decode(text, FromPage)) is not None:
             send(moment(*at), message)
@@ -263,4 +263,4 @@ def test_texts_from_the_page() -> None:
     documents = [*map(encode, SENT)]
     read = [decode(text, FromPage) for text in documents]
     assert read == SENT and [*map(type, read)] == [*map(type, SENT)]
-    knocked("texts from the page", st.tuples(moments, spoiled_document(documents) | spoiled(documents) | worse), knock)
+    fuzz("texts from the page", st.tuples(moments, spoiled_document(documents) | spoiled(documents) | worse), handle)

@@ -32,7 +32,7 @@ class Faulty(Exception):
         self.line = line if isinstance(line, int) and 0 < line <= MOST_LINES else 0
 
 
-class OwnPlayer:
+class CustomBot:
     """The bot that the code defines. Equal states and seeds lead to the same action if its only randomness is `rng`."""
 
     def __init__(self, game: Any, code: str) -> None:

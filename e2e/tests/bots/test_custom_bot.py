@@ -152,7 +152,7 @@ def test_no_link_and_no_file_has_it_and_none_is_run(page: Page, site: SiteServer
     page.evaluate("([key, text]) => { localStorage.clear(); localStorage.setItem(key, text); }", [key, foreign])
     page.goto("about:blank")
     open_app(page, site.url)
-    expect(page.locator(".shelf")).to_contain_text("damaged")  # the page rejects a save that contains code
+    expect(page.locator(".library")).to_contain_text("damaged")  # the page rejects a save that contains code
     without = json.dumps({**json.loads(text), "players": ["own", "own"]})
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, without])
     page.goto("about:blank")

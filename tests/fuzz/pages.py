@@ -57,12 +57,12 @@ Kind = tuple[AnyGame, dict[str, str]]
 
 def send(model: Model, message: Message) -> Model:
     """Return the model after a message and all that its commands cause. Every model on the way is drawn."""
-    loop = Opened()
+    loop = ImmediateLoop()
     loop.model = loop._drawn = model
     loop.send(message)
     loop._flush()
-    while loop.told:
-        name, *fields = loop.told.pop(0)
+    while loop.sent:
+        name, *fields = loop.sent.pop(0)
         done(loop.model, name, fields)
         if name == "GoTo":
             loop.send(Routed(*fields))
@@ -96,34 +96,34 @@ def done(model: Model, name: str, fields: list[Any]) -> None:
             raise AssertionError(report)
 
 
-def started(settings: str | None, shelf: Mapping[str, str], fragment: str = "") -> Model:
+def started(settings: str | None, saved_games: Mapping[str, str], fragment: str = "") -> Model:
     """Return the page after a start with these stored settings and games, at the address with this fragment."""
-    loop = Opened()
+    loop = ImmediateLoop()
     with suppress(StopIteration):
-        loop.start(begun(hash=fragment, settings=settings, games=tuple(shelf.items()))).send(None)
-    names = [name for name, *_ in loop.told]
+        loop.start(begun(hash=fragment, settings=settings, games=tuple(saved_games.items()))).send(None)
+    names = [name for name, *_ in loop.sent]
     assert "Draw" in names and "Ready" in names and "ShowError" not in names
     return loop.model
 
 
-class Opened(Loop):
+class ImmediateLoop(Loop):
     """The app's loop without an event loop, since Pyodide under node has none. Tasks run at once, timers never.
 
     `told` contains the commands to the page.
     """
 
     def __init__(self) -> None:
-        self.told: list[Any] = []
-        super().__init__(lambda commands: self.told.extend(json.loads(commands)), opened, lambda: ENV)
+        self.sent: list[Any] = []
+        super().__init__(lambda commands: self.sent.extend(json.loads(commands)), load_nothing, lambda: ENV)
 
-    async def _opened(self) -> Literal[""]:
+    async def _import_reader(self) -> Literal[""]:
         """The reader of foreign documents has been loaded."""
         return ""
 
     async def _wake(self, after: int, message: Message) -> None:
         """Timers do nothing."""
 
-    def _later(  # type: ignore[override]  # there are no tasks
+    def _start_task(  # type: ignore[override]  # there are no tasks
         self, work: Coroutine[Any, Any, object], among: object = None
     ) -> None:
         with suppress(StopIteration):
@@ -131,19 +131,24 @@ class Opened(Loop):
                 work.send(None)
 
 
-async def opened() -> None:
+async def load_nothing() -> None:
     """Load the reader of foreign documents, which is already there."""
 
 
 @cache
 def models() -> dict[str, list[Model]]:
     """Return models of the page in many situations, by the name of the screen they show."""
-    shelf = library(*tuple((key, record_in(text)) for key, text in shelved().items()))
-    at_home = Page().send(shelf).model
+    saved_games = library(*tuple((key, record_in(text)) for key, text in stored_games().items()))
+    at_home = Page().send(saved_games).model
     moments = [Model(), at_home]
     visits = ["/", "/rules", "/rules/full", "/rules/3.4", "/about", "/settings", "/own", "/own/taluva"]
     visits += ["/lesson", "/lesson/4", "/lesson/99"]
-    visits += [f"/match/{key}" for key in shelved()] + ["/match/over/20", "/example/3.4", "haleakala-1-AAAA", *links()]
+    visits += [f"/match/{key}" for key in stored_games()] + [
+        "/match/over/20",
+        "/example/3.4",
+        "haleakala-1-AAAA",
+        *links(),
+    ]
     asked: list[Message] = [
         AskRename("open"),
         AskDelete("broken"),
@@ -171,9 +176,9 @@ def models() -> dict[str, list[Model]]:
         against.send(Touched(sorted(against.lit)[0]))
     moments += [against.model, send(against.model, PauseComputers(True))]
     moments += [send(model, AskAnalysis()) for model in (player.model, table)]
-    workshop = send(at_home, Routed("/own"))
+    bot_editor = send(at_home, Routed("/own"))
     contest = {"code": SAMPLE, "game": "haleakala", "level": "fisher"}
-    moments += [send(workshop, form) for form in (Submitted("test-own", contest), Submitted("play-own", contest))]
+    moments += [send(bot_editor, form) for form in (Submitted("test-own", contest), Submitted("play-own", contest))]
     learner = Page().send(Routed("/lesson"))
     while learner.lit and learner.sent < 150:
         learner.send(Touched(sorted(learner.lit)[0]), Touched("boat"))
@@ -259,7 +264,7 @@ def enumerated(records: Iterable[Record]) -> list[tuple[str, Record]]:
     return [(f"key{number}", record) for number, record in enumerate(records)]
 
 
-def shelved() -> dict[str, str]:
+def stored_games() -> dict[str, str]:
     """Return the saved games in localStorage by key: games that have begun, one that is over, one whose next ply is a
     random draw, and one that cannot be read.
     """

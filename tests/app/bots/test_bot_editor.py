@@ -8,12 +8,12 @@ import pytest
 
 from haleakala.app.bot_editor.sample import SAMPLE
 from haleakala.app.bot_editor.update import LONGEST
-from haleakala.app.bots.levels import OWN
+from haleakala.app.bots.levels import CUSTOM
 from haleakala.app.bots.requests import BotFailed, BotRequest, ContestDone, Fault, Standing, StopThinking
 from haleakala.app.buttons import PauseComputers, ReplaceComputer, StopContest, TryAgain
 from haleakala.app.commands import StoreBot
 from haleakala.app.messages import BotFound, BotNotStored, BotWritten, Routed, Submitted
-from haleakala.app.play.touch import open_ways
+from haleakala.app.play.touch import possible_paths
 from haleakala.app.view.page import page as view
 from haleakala.app.view.widgets import awaiting
 from haleakala.games import default_game, find_games
@@ -198,15 +198,15 @@ def at_the_table(page: Page) -> Page:
     """Begin a match against the custom bot, in which it has to decide."""
     page.send(Submitted("play-own", {"code": SAMPLE, "game": "haleakala", "variant": "base", "starter": "red"}))
     while page.table.match.player == 0:
-        page.send(*next(iter(open_ways(page.table))))
+        page.send(*next(iter(possible_paths(page.table))))
     return page
 
 
 def test_it_comes_to_the_table_and_is_asked_with_its_text(page: Page) -> None:
     at_the_table(page)
-    assert page.table.saved.players == ("", OWN.id)
+    assert page.table.saved.players == ("", CUSTOM.id)
     (think,) = asked_last(page)
-    assert (think.level, think.code) == (OWN.id, SAMPLE)
+    assert (think.level, think.code) == (CUSTOM.id, SAMPLE)
     page.send(PauseComputers(True), ReplaceComputer("fisher"))
     assert asked_last(page)[0].code == ""
 
@@ -231,7 +231,7 @@ def test_it_is_offered_where_there_is_one() -> None:
     assert 'value="own"' in view(page.send(BotFound("", SAMPLE)).model)
 
 
-def test_each_game_has_its_workshop_with_its_own_text_words_and_opponents(page: Page) -> None:
+def test_each_game_has_its_bot_editor_with_its_own_text_words_and_opponents(page: Page) -> None:
     page.send(BotWritten(GAME.id, "a = 1"), Routed(f"/own/{SECOND.id}"))
     shown = view(page.model)
     assert "a = 1" not in shown and html.escape(awaiting(BotWritten(SECOND.id, ""))) in shown
@@ -271,10 +271,10 @@ def test_a_contest_of_the_second_game_is_counted_there_and_ends_where_another_ga
 
 def test_against_its_player_one_sits_alone(page: Page) -> None:
     page.send(Submitted("play-own", {"code": SAMPLE, "game": SECOND.id, "players": "3"}))
-    assert page.table.saved.players == ("", OWN.id, OWN.id)
+    assert page.table.saved.players == ("", CUSTOM.id, CUSTOM.id)
 
 
-def test_what_another_tab_writes_is_followed_and_said_in_that_workshop(page: Page) -> None:
+def test_what_another_tab_writes_is_followed_and_said_in_that_bot_editor(page: Page) -> None:
     contest(page)
     page.effects.clear()
     page = page.send(BotFound(SECOND.id, "b = 2"), BotFound("chess", "c = 3"))
