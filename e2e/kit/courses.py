@@ -81,7 +81,7 @@ def greedily(game: AnyGame, page: Page) -> Iterator[str]:
 
 
 def whole_game(name: str, options: Mapping[str, str]) -> Course:
-    """A course of greedy players from the form to the end."""
+    """A course in which greedy players play a whole game, from the form of a new game to the end."""
     game = game_of(name)
     title = f"{game.title}, a whole game"
     return Course(title, partial(begun, game, options), partial(greedily, game))

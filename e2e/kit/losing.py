@@ -17,7 +17,7 @@ class Losing(Handler):
     server: "LosingServer"
 
     def do_GET(self) -> None:  # noqa: N802  (the name that http.server looks for)
-        """Answer with a changed file, lose the file, or serve it as usual."""
+        """Answer with a changed file, fail in the way that a test has chosen for the file, or serve it as usual."""
         path = urlsplit(self.path).path.lstrip("/")
         way = next((way for pattern, way in self.server.lost.items() if fnmatch(path, pattern)), None)
         if way is None and path in self.server.changed:

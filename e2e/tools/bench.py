@@ -112,7 +112,7 @@ PAINTED = """(after) => new Promise((done) =>
 
 
 class Round(NamedTuple):
-    """The milliseconds of one course in one window, for each touch and each drawing.
+    """How long the touches and drawings of one course in one window took, in milliseconds: one value for each.
 
     `next_paint` is what Chromium's Event Timing reports for each interaction, in steps of 8; less than 16 counts as 16.
     `paint` is the time until the answer is painted.

@@ -17,7 +17,7 @@ POLICY = re.compile(rf'http-equiv="{CSP}" content="([^"]+)"')
 
 
 def options(description: str | None, rounds: int) -> argparse.ArgumentParser:
-    """The options of both commands; `rounds` is the default if nothing is compared."""
+    """The options that both commands have. `rounds` is the default number of rounds if no other site is compared."""
     asked = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--short", action="store_true", help="only see that all of it works")
     others = "other built sites to compare this with"
@@ -36,7 +36,7 @@ def built_site(text: str) -> Path:
     """The folder of a built site; for argparse, which shows the error."""
     folder = Path(text).resolve()
     if not (folder / "index.html").is_file() or not (folder / "assets").is_dir():
-        raise argparse.ArgumentTypeError(f"{text} is no built site: it has no index.html and assets")
+        raise argparse.ArgumentTypeError(f"{text} is not a built site: it has no index.html or no assets")
     return folder
 
 

@@ -136,7 +136,7 @@ def observations(game: AnyGame, match: AnyMatch) -> tuple[list[Any], str]:
 
 
 def ask_custom_bot(game: AnyGame, match: AnyMatch, code: str, post: Post) -> Generator[Progress, None, BotMove]:
-    """The action that a custom bot chooses at the end of a match. Raises Faulty."""
+    """The action that a custom bot chooses in the latest position of a match. Raises Faulty if the bot fails."""
     if not code:
         raise Faulty("absent")
     action = yield from SandboxedBot(game, code, post).think(*observations(game, match))

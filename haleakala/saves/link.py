@@ -219,8 +219,8 @@ ELSEWHERE = phrase("This link is for a game that isn’t available here.")
 
 
 def _starts(line: str, head: re.Match[str], breaks: list[int]) -> Iterator[int]:
-    """Where the name of a game may begin: at the first letter if no other digit of base 64 precedes it, and after each
-    break."""
+    """The indices at which the name of a game may begin: at the first letter, unless a letter, digit, `-` or `_`
+    precedes it, and after each line break or space that was removed."""
     first, end = head.span(1)
     if first == 0 or line[first - 1] not in DIGITS:
         yield first

@@ -147,7 +147,7 @@ def line(names: tuple[str, str], bar: str, least: float | None, games: list[Play
 
 
 HEAD = (
-    "| A | B | games | A's wins (95 %) | Elo | capped | starter | turns | A's ms a decision, median / 95th | A out"
+    "| A | B | games | A's wins (95 %) | Elo | capped | starter | turns | A: ms per decision, median / 95th | A out"
     " | bar | |",
     f"|{'---|' * 12}",
 )

@@ -64,7 +64,7 @@ def npm_part(folder: Path) -> Part:
 
 
 def wheel_part(wheel: Path) -> Part:
-    """A wheel, from its METADATA, its licence files, and the list of what was compiled in."""
+    """The entry for a wheel, read from its METADATA, its licence files, and its list of compiled-in libraries."""
     with zipfile.ZipFile(wheel) as archive:
         names = sorted(archive.namelist())
         files = {name.partition(".dist-info/")[2]: name for name in names if ".dist-info/" in name}

@@ -61,7 +61,7 @@ def with_code(model: Model, game_id: str, code: str) -> Result:
 
 
 def with_marks(model: Model, game_id: str) -> Model:
-    """The model with all games marked in which new code for the bot could reveal a hand."""
+    """The model, in which every game is marked where new code of the bot could reveal a hidden hand."""
     marked = {
         entry.key: entry._replace(record=entry.record._replace(revealed=True))
         for entry in affected_games(model, game_id)

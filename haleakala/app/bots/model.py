@@ -49,7 +49,8 @@ class Hint(NamedTuple):
     key: str
     plies: int
     line: tuple[Any, ...]
-    """The actions of the turn from there on, including those that were laid out when the hint was asked for."""
+    """The remaining actions of the turn, from the position of the hint on. They include those that the player had
+    chosen, but not confirmed, when asking for the hint."""
     gain: Gain = Gain()
     against: tuple[str, ...] = ()
     """What the player had selected when the hint came, if that leads to other actions than the hint."""

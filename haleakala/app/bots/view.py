@@ -221,7 +221,8 @@ def reasons(model: Model, table: Table, found: RestOfHint, say: Say) -> tuple[Ph
 
 
 def preview_of(game: AnyGame, found: RestOfHint) -> tuple[Phrase, ...]:
-    """What the next action would do; in games that lay out turns, what all of them would do."""
+    """A preview of the next action; in a game that lays out whole turns before they are confirmed, a preview of all
+    remaining actions of the turn."""
     part = first_part(game.plan, found.match, found.line) if game.plan else found.line[:1]
     touches = tuple(touches_for(game.board.gesture, found.match, part, 0))
     return game.story.preview(found.match.state, touches[:-1], touches[-1])

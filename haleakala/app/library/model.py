@@ -61,7 +61,7 @@ class StoredGame(NamedTuple):
 class Unread(NamedTuple):
     """A text from localStorage that has not been read yet.
 
-    Another tab has replaced the text `before` by it; None if there was none, or if it is unknown.
+    `before` is the text that another tab has replaced by it, or None if there was none or it is unknown.
     """
 
     text: str

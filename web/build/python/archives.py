@@ -21,8 +21,8 @@ BYTECODE_TAG = "cp314-none-any"
 
 
 def split(wheel: Path, locale: Path, games: list[str], folder: Path) -> tuple[Path, dict[str, Path]]:
-    """A wheel with only the metas of `games`, and an archive for each of them; `locale` has the sources of the
-    catalogues."""
+    """Split a wheel, and return the paths of its parts: a wheel in which `games` have only their `meta` module, and an
+    archive with the rest of each of these games. `locale` is the folder with the sources of the translations."""
     folder.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(wheel) as whole:
         files = {name: whole.read(name) for name in whole.namelist()}

@@ -116,11 +116,12 @@ export function putBeside(box, thing, byFinger) {
 
 // ---- A panel: on one side of the element, with its tip there ----
 
-const APART = 14; // the distance in px between an element and its panel, in which the tip of the panel is
+const APART = 14; // the distance in px between an element and its panel; the tip of the panel bridges it
 export const EDGE = 8; // the distance in px between a panel and the edge of the window
 const TIP = 22; // the least distance in px between a corner of the panel and the middle of its tip
 
-/** The panel above, below, right and left of a box. Above and below, it is not wider than `bounds`, if it fits there.
+/** The four places where a panel can be: above, below, right and left of a box. Above and below it stays between the left
+ * and right edges of `bounds`, if it is not wider than that.
  * @type {(at: Box, width: number, height: number, bounds?: DOMRect) => (Box & { side: string })[]} */
 function sides(at, width, height, bounds) {
   const [least, most] = bounds && bounds.width >= width ? [bounds.left, bounds.right] : [EDGE, innerWidth - EDGE];
