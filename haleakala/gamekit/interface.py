@@ -178,6 +178,10 @@ class TargetSet(frozenset[str]):
         """Return whether `name` is a target, listed or not."""
         return super().__contains__(name) or (isinstance(name, str) and bool(self.by_form(name)))
 
+    def issuperset(self, names: Iterable[object]) -> bool:
+        """Return whether all of `names` are targets, listed or not."""
+        return all(name in self for name in names)
+
 
 class Board(Protocol[State_contra, Action_contra]):
     """A game's board: it draws states and converts actions to gestures. A gesture is the sequence of targets that a

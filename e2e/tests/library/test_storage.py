@@ -200,7 +200,8 @@ def test_all_games_go_out_in_one_file_and_come_in_elsewhere_once(
     assert there.locator(".library ul").inner_text() == saved_games
 
     games = json.loads(file.read_text(encoding="utf-8"))
-    games["games"][0]["save"]["log"] += " 3b 3b"
+    games["games"][0]["save"]["options"] = {"variant": "huge"}
+    games["games"][1]["save"]["log"] += " 3b 3b"  # comes as far as it is legal
     games["games"][1]["key"] = "another"
     file.write_text(json.dumps(games), encoding="utf-8")
     elsewhere = new_page()
