@@ -58,7 +58,7 @@ def test_the_sample_is_tried_against_the_beachcomber_and_kept(page: Page) -> Non
     page.reload()
     wait_ready(page)
     expect(page.locator(CODE)).to_have_value(page.evaluate("() => localStorage['haleakala.own']"))
-    page.goto(page.url.replace("#/own", "#/"))
+    page.goto(page.url.replace("#/own", "#/new"))
     expect(page.get_by_label("Yellow player").locator("option[value=own]")).to_have_count(1)
 
 

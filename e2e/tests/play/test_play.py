@@ -128,7 +128,7 @@ def walk(page: Page, row: int, column: int, target: str) -> None:
 def test_a_whole_game_by_keyboard_alone(new_page: Callable[..., Page], site: SiteServer) -> None:
     page = new_page()
     with_luck(page, 3)
-    open_app(page, site.url)
+    open_app(page, f"{site.url}#/new")
     for _ in range(40):
         page.keyboard.press("Tab")
         kind = page.evaluate("() => document.activeElement.type")

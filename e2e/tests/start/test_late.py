@@ -161,6 +161,7 @@ def test_offline_a_game_is_played_that_was_never_opened_before(page: Page, own_s
     expect(page.locator(".contests tbody tr")).to_have_count(1, timeout=TIMEOUT)
     page.reload()
     wait_ready(page)
-    page.goto(f"{own_site.url}#/")
+    page.goto(f"{own_site.url}#/new/{SECOND.id}")
     drawn(page)
+    page.goto(f"{own_site.url}#/")
     expect(page.locator("#library li")).to_have_count(1)

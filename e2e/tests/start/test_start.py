@@ -152,7 +152,8 @@ def test_a_picture_of_another_position_is_not_shown(site: SiteServer, early: Pag
     early.add_init_script(f"localStorage.setItem('haleakala.match.middle', {json.dumps(later)})")
     with held(early, "**/pyodide.asm.wasm"):
         early.reload(wait_until="commit")
-        expect(early.locator(".home")).to_be_visible()
+        early.locator(".home").wait_for(state="attached")
+        early.wait_for_function("() => !document.documentElement.dataset.picture")
         assert early.locator(".table").count() == 0
     wait_ready(early)
     expect(early.locator(".table")).to_be_visible()
