@@ -48,7 +48,7 @@ DOUBLE_TAP, CLOSE = 500, 9
 BAR_PAINT = 100
 """The limit in ms for the next paint after a touch (95th percentile)."""
 BAR_BESIDE = 1.3
-"""The limit for a drawing, as a ratio to one of Haleakalā of 3e98e9f (decision 29)."""
+"""The limit for a drawing, as a ratio to one of Haleakalā of 3e98e9f (decision 70)."""
 PARTS = ("update", "view", "morph")
 
 WATCH = """(() => {

@@ -1,4 +1,4 @@
-"""Marks games that were dealt the same hands as another game which reveals them (decision 46)."""
+"""Marks games that were dealt the same hands as another game which reveals them (decision 69)."""
 
 from dataclasses import replace
 
