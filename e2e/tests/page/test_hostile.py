@@ -26,8 +26,8 @@ await sync.isStuck()  # what was said before this has been heard
 """
 """A program that tries the ways from a worker into the page in PyScript, whose bundle names one by a number."""
 BEGIN = """async () => {
-  const { another } = await import(document.querySelector("script[src$='launch.js']").src);
-  const { running } = await another("bots.py", () => true);
+  const { startWorker } = await import(document.querySelector("script[src$='launch.js']").src);
+  const { running } = await startWorker("bots.py", () => true);
   await running;
 }"""
 

@@ -9,6 +9,7 @@ import gc
 import inspect
 import json
 import pathlib
+import secrets
 
 from haleakala.app.codec import encode
 from haleakala.app.environment import Environment
@@ -18,6 +19,7 @@ from haleakala.games import default_game
 from haleakala.runtime.loop import Loop
 
 used_by_pyscript = (asyncio, inspect, json, pathlib)
+used_by_the_worker = (secrets,)  # by web/worker/game.py, which is not in the wheel
 
 
 async def load_reader() -> None:
