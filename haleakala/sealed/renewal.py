@@ -1,0 +1,95 @@
+"""Requests for new seals: which of them a device may join, and what they change."""
+
+from enum import Enum
+from typing import NamedTuple
+
+from haleakala.kernel.logs import relation
+from haleakala.sealed.content import SealedMatch
+from haleakala.sealed.terms import MOST_EPOCH, Terms
+
+
+class Objection(Enum):
+    """Why a device must not join a request."""
+
+    OTHER_GAME = "other game"
+    """Game, options or the way of sealing differ."""
+    OLD = "old"
+    """The device knows seals of the same or a higher epoch."""
+    LATER = "later"
+    """Another request of the same epoch comes first."""
+    NEW_PLIES = "new plies"
+    """It holds plies that this device does not have, for which the old seals are the only proof."""
+    SEATS = "seats"
+    """It moves seats of sides that have not asked, or this device's own."""
+    LEFT_OUT = "left out"
+    """It leaves out a side that the match does not wait for."""
+    SPENT = "spent"
+    """The seals of this match cannot be renewed any more."""
+
+
+class Moved(NamedTuple):
+    """How a request changes the sides, by their seats."""
+
+    taken: frozenset[int] = frozenset()
+    """Seats that the asking side takes from sides that are left out."""
+    given: frozenset[int] = frozenset()
+    """Seats that the asking side gives to a new side."""
+
+
+def numbered(owners: tuple[int, ...]) -> tuple[int, ...]:
+    """The side of each seat, with sides numbered by their lowest seat. `owners` tells sides apart by any numbers."""
+    order = {owner: number for number, owner in enumerate(dict.fromkeys(owners))}
+    return tuple(order[owner] for owner in owners)
+
+
+def moved(mine: Terms, asked: Terms, waits_for: int | None) -> Moved | None:
+    """How a request moves seats; None if it moves them otherwise than a request may.
+
+    Every side but that which asks keeps exactly its seats. That one may also have all seats of sides that are left
+    out, or may give some of its seats to one new side. `waits_for` is the side whose turn it is in the old match: it
+    is the one that is left out, and another one asks.
+    """
+    before = {frozenset(mine.seats_of(side)) for side in range(mine.sides)}
+    after = {frozenset(asked.seats_of(side)) for side in range(asked.sides)}
+    asking = frozenset(asked.seats_of(asked.first))
+    gone, new = before - after, after - before
+    if not gone:
+        return Moved()
+    if new == {asking} and frozenset().union(*gone) == asking:
+        left_out = frozenset(() if waits_for is None else mine.seats_of(waits_for))
+        return Moved(taken=left_out)
+    if len(gone) == 1 and len(new) == 2 and asking in new and frozenset().union(*new) == next(iter(gone)):
+        return Moved(given=next(iter(gone)) - asking)
+    return None
+
+
+def objection(
+    mine: SealedMatch, asked: SealedMatch, seats: frozenset[int], pending: SealedMatch | None
+) -> Objection | None:
+    """Why a device with these seats must not join a request; None if it may. `pending` is the request that it has made
+    or joined before."""
+    theirs, ours = ((terms.game, terms.options, terms.mode) for terms in (asked.terms, mine.terms))
+    if theirs != ours:
+        return Objection.OTHER_GAME
+    if asked.terms.epoch <= mine.terms.epoch:
+        return Objection.OLD
+    if pending and asked.terms.epoch <= pending.terms.epoch and asked.seals[0] != pending.seals[0]:
+        if asked.terms.epoch < pending.terms.epoch:
+            return Objection.OLD
+        if asked.seals[0] > pending.seals[0]:
+            return Objection.LATER
+    if not relation(mine.match.log, asked.match.log[: asked.terms.start]).contains:
+        return Objection.NEW_PLIES
+    change = moved(mine.terms, asked.terms, mine.turn())
+    asking = frozenset(asked.terms.seats_of(asked.terms.first))
+    if change is None or seats not in {frozenset(asked.terms.seats_of(side)) for side in range(asked.terms.sides)}:
+        return Objection.SEATS
+    if change.taken and (asked.terms.start != len(mine.match.plies) or not change.taken < asking):
+        return Objection.LEFT_OUT
+    return None
+
+
+def next_epoch(*known: SealedMatch) -> int | None:
+    """The epoch of a new request, one more than the highest that the device has seen; None if there is none."""
+    epoch = max(one.terms.epoch for one in known) + 1
+    return epoch if epoch <= MOST_EPOCH else None
