@@ -74,6 +74,14 @@ class SealedMatch(NamedTuple):
 
 def content_of(sealed: SealedMatch) -> int:
     """The number that a link of the match is written as, without its checksum."""
+    content = 0
+    for value, radix in reversed(digits_of(sealed)):
+        content = content * radix + value
+    return content
+
+
+def digits_of(sealed: SealedMatch) -> list[Digit]:
+    """The content of a link in mixed radix, least significant digit first."""
     digits = [*_options(sealed.match.rules.CHOICES, sealed.terms.options), *_terms(sealed.terms)]
     digits += [(sealed.joined - 1, sealed.terms.sides), (sealed.opened, sealed.terms.sides)]
     digits += [(int.from_bytes(seal, "big"), SEALS) for seal in sealed.seals]
@@ -83,10 +91,7 @@ def content_of(sealed: SealedMatch) -> int:
         actions = before.open_actions()
         digits.append((actions.index(ply.action), len(actions)))
         before = Match(before.rules, before.options, ply.state)
-    content = 0
-    for value, radix in reversed(digits):
-        content = content * radix + value
-    return content
+    return digits
 
 
 def _options(choices: tuple[Choice, ...], options: Options) -> list[Digit]:
