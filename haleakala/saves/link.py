@@ -12,10 +12,8 @@ Mail and chat programs leave off a `-` or `_` at the end of an address. So where
 """
 
 import re
-import zlib
-from base64 import urlsafe_b64decode
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate, islice, product
 from typing import Any, NamedTuple
 
@@ -23,12 +21,22 @@ from haleakala.kernel.errors import NewerFormat, UnreadableRecord
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Rules
+from haleakala.saves.link_names import Named, names_in, names_text
+from haleakala.saves.spelling import (
+    DIGITS,
+    MOST_DECIMALS,
+    content_in,
+    from_base_64,
+    from_decimal,
+    in_base_64,
+    protected,
+    with_checksum,
+)
+from haleakala.sealed.content import MOST_PLIES, SealedMatch, content_of, match_in
 
 FORMAT = 1
-DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-CHECKSUMS = 1 << 24
-MOST_PLIES = 1 << 13
-"""About ten times the longest game that people play. It limits a link to 12,000 characters."""
+SEALED, SEALED_IN_DECIMAL = "2", "20"
+"""The formats of links of sealed matches. The second one is for QR codes, in which digits take less room."""
 MOST_DIGITS = 16_000
 MOST_CHARACTERS = 100_000
 
@@ -37,6 +45,7 @@ AnyRules = Rules[Any, Any, Any]
 _HEAD = re.compile(r"([a-z]{1,40})-([0-9]{1,4})(?:p([0-9]{1,4}))?-")
 """The length of the name is limited: otherwise the search would run from each letter of a long text to its end."""
 _DIGITS = re.compile(rf"[A-Za-z0-9_-]{{0,{MOST_DIGITS + 1}}}")
+_DECIMALS = re.compile(rf"[0-9]{{0,{MOST_DECIMALS + 1}}}")
 _ADDRESS = re.compile(r"#/match/")
 _BREAK = re.compile(r"=?[\r\n][\s>|]*|[\s\u00ad\u200b-\u200d\u2060\ufeff]+")
 """What may be inside a link: a line break with the marks of a quoted mail, spaces, and invisible characters."""
@@ -72,6 +81,10 @@ class Linked(NamedTuple):
     """The link alone, as `encode` writes it."""
     stopped: Phrase | None = None
     """Why only a part of the link could be played, although its checksum is right; None if all of it was played."""
+    sealed: SealedMatch | None = None
+    """The match with its seals, if it is played with somebody elsewhere."""
+    names: tuple[Named, ...] = ()
+    """Who sits at each seat of a sealed match, as its sender says."""
 
 
 def encode(game_id: str, match: Match[Any, Any, Any], ply: int | None = None) -> str:
@@ -79,10 +92,38 @@ def encode(game_id: str, match: Match[Any, Any, Any], ply: int | None = None) ->
 
     Raises UnreadableRecord if the match is too long for a link.
     """
+    _not_too_long(match)
+    return f"{game_id}-{FORMAT}{_shown(ply)}-{_written(game_id, _digits(match))}"
+
+
+def encode_sealed(sealed: SealedMatch, ply: int | None = None, names: Sequence[Named] = ()) -> str:
+    """The fragment for a sealed match, without `#`. It shows the match after `ply` plies, or at its end.
+
+    Raises UnreadableRecord if the match is too long for a link.
+    """
+    head, number = _sealed_number(sealed)
+    return f"{head}-{SEALED}{_shown(ply)}-{in_base_64(number)}{names_text(names)}"
+
+
+def in_decimal(sealed: SealedMatch) -> str | None:
+    """The fragment for a sealed match as QR codes hold it, without `#`; None if it is too long for a code."""
+    head, number = _sealed_number(sealed)
+    return f"{head}-{SEALED_IN_DECIMAL}-{number}" if number < 10**MOST_DECIMALS else None
+
+
+def _sealed_number(sealed: SealedMatch) -> tuple[str, int]:
+    _not_too_long(sealed.match)
+    game = sealed.terms.game
+    return game, with_checksum(f"{game}-{SEALED}-", content_of(sealed))
+
+
+def _shown(ply: int | None) -> str:
+    return "" if ply is None else f"p{ply}"
+
+
+def _not_too_long(match: Match[Any, Any, Any]) -> None:
     if len(match.plies) >= MOST_PLIES:
         raise UnreadableRecord(phrase("This game is too long for a link. Export it to a file instead."))
-    shown = "" if ply is None else f"p{ply}"
-    return f"{game_id}-{FORMAT}{shown}-{_written(game_id, _digits(match))}"
 
 
 def decode(text: str, find_rules: Callable[[str], AnyRules | None]) -> Linked:
@@ -97,9 +138,18 @@ def decode(text: str, find_rules: Callable[[str], AnyRules | None]) -> Linked:
     search = _Search(find_rules, alone=not _BREAK.search(text))
     if len(text) <= MOST_CHARACTERS:
         for reading in _readings(text):
-            if linked := search.first_link(reading):
+            if (linked := search.first_link(reading)) and linked.sealed:
+                return _with_names(linked, linked.sealed, text)
+            if linked:
                 return linked
     raise search.refusal()
+
+
+def _with_names(linked: Linked, sealed: SealedMatch, text: str) -> Linked:
+    """A sealed match with the names that follow its link in a text."""
+    digits = linked.fragment.rpartition(f"-{SEALED}{_shown(linked.ply)}-")[2]
+    names = names_in(text, digits, len(sealed.terms.seats))
+    return linked._replace(fragment=encode_sealed(sealed, linked.ply, names), names=names)
 
 
 def _readings(text: str) -> Iterator[str]:
@@ -154,6 +204,10 @@ class _Search:
                 self._unknown = self._unknown or (rules is None and certain)
                 if rules is None:
                     continue
+                if head[2] in (SEALED, SEALED_IN_DECIMAL):
+                    if linked := self._sealed(name, rules, head, breaks):
+                        return linked
+                    continue
                 if int(head[2]) > FORMAT:
                     self._error, self._found = NewerFormat(NEWER), True
                     continue
@@ -168,12 +222,35 @@ class _Search:
                 if len(games) == 1:  # if two ends of the link fit, it is unclear which is right
                     ((found, match),) = games
                     ply = int(head[3]) if head[3] else None
-                    return Linked(name, match, ply, line[start : head.end()] + _ended(found))
+                    return Linked(name, match, ply, line[start : head.end()] + protected(found))
                 if games or self._partial is None:
                     continue
                 found, match, why = self._partial
-                return Linked(name, match, None, line[start : head.end()] + _ended(found), why)
+                return Linked(name, match, None, line[start : head.end()] + protected(found), why)
         return None
+
+    def _sealed(self, name: str, rules: AnyRules, head: re.Match[str], breaks: list[int]) -> Linked | None:
+        """The sealed match in a link that begins with `head`, if exactly one end of the link fits its checksum."""
+        line, read = head.string, from_decimal if head[2] == SEALED_IN_DECIMAL else from_base_64
+        digits = (_DECIMALS if read is from_decimal else _DIGITS).match(line, head.end())
+        assert digits, "any number of them, none included"
+        if not self._found:
+            self._trouble, self._found = UnreadableRecord(CUT_OFF), True
+        contents: dict[int, None] = {}
+        for text in self._as_written([line[head.end() : end] for end in _ends(digits, breaks)]):
+            number = read(text)
+            if number is not None and (read is from_decimal or in_base_64(number) == text):
+                content = content_in(f"{name}-{SEALED}-", number)
+                contents |= {} if content is None else {content: None}
+        if len(contents) != 1:
+            return None
+        try:
+            sealed = match_in(name, rules, next(iter(contents)))
+        except UnreadableRecord as error:
+            self._trouble = error
+            return None
+        ply = int(head[3]) if head[3] else None
+        return Linked(name, sealed.match, ply, encode_sealed(sealed, ply), sealed=sealed)
 
     def _as_written(self, ends: list[str]) -> Iterator[str]:
         """The digits of a link up to each possible end."""
@@ -245,29 +322,13 @@ def _written(game_id: str, digits: list[tuple[int, int]]) -> str:
     number = 0
     for index, radix in reversed(digits):
         number = number * radix + index
-    number = number * CHECKSUMS + _checksum(game_id, number)
-    text = ""
-    while number:
-        number, digit = divmod(number, 64)
-        text += DIGITS[digit]
-    return _ended(text)
-
-
-def _ended(digits: str) -> str:
-    """The digits of a link, followed by a 0 if programs would leave off the last one."""
-    return digits + DIGITS[0] if digits.endswith(("-", "_")) else digits
+    return in_base_64(with_checksum(f"{game_id}-{FORMAT}-", number))
 
 
 def _number(game_id: str, digits: str) -> int | None:
     """The content of a link's digits without the checksum; None if the checksum is wrong."""
-    if digits.endswith(("-A", "_A")):
-        digits = digits[:-1]
-    if not digits or digits.endswith(DIGITS[0]):
-        return None
-    padded = digits + DIGITS[0] * (-len(digits) % 4)
-    number = int.from_bytes(urlsafe_b64decode(padded[::-1]), "big")
-    number, checksum = divmod(number, CHECKSUMS)
-    return number if checksum == _checksum(game_id, number) else None
+    number = from_base_64(digits)
+    return None if number is None else content_in(f"{game_id}-{FORMAT}-", number)
 
 
 def _digits(match: Match[Any, Any, Any]) -> list[tuple[int, int]]:
@@ -298,9 +359,3 @@ def _read(rules: AnyRules, number: int) -> tuple[Match[Any, Any, Any], Phrase | 
         number, index = divmod(number, len(actions))
         match = match.play(actions[index])
     return match, phrase("This link is damaged: it contains extra data. Ask for a new one.") if number else None
-
-
-def _checksum(game_id: str, number: int) -> int:
-    """A checksum of 24 bits over the game's id, the format and the content."""
-    content = number.to_bytes((number.bit_length() + 7) // 8, "little")
-    return zlib.crc32(f"{game_id}-{FORMAT}-".encode() + content) % CHECKSUMS

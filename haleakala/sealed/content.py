@@ -11,7 +11,7 @@ from haleakala.sealed.chain import SEAL_BYTES
 from haleakala.sealed.terms import MOST_EPOCH, MOST_SIDES, Mode, Terms
 
 MOST_PLIES = 1 << 13
-"""A match has fewer plies than this."""
+"""A match in a link has fewer plies than this: about ten times as many as the longest game that people play."""
 SEALS = 1 << 8 * SEAL_BYTES
 MODES = tuple(Mode)
 

@@ -8,7 +8,8 @@ import pytest
 
 from haleakala.app.routes import rules_of
 from haleakala.games import find_games
-from haleakala.saves.link import FORMAT, MOST_PLIES, _digits, _number, _written, decode
+from haleakala.saves.link import FORMAT, _digits, _number, _written, decode
+from haleakala.sealed.content import MOST_PLIES
 from tests.fuzz.effort import EFFORT, FIGURES, NIGHT
 from tests.fuzz.pages import all_kinds, played
 from tests.kit.dashes import SPELLINGS

@@ -12,8 +12,9 @@ from haleakala.kernel.errors import UnreadableRecord
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import TERMINAL
-from haleakala.saves.link import DIGITS, decode, encode
+from haleakala.saves.link import decode, encode
 from haleakala.saves.read import read
+from haleakala.saves.spelling import DIGITS
 from haleakala.saves.write import write
 from tests.fuzz.effort import EFFORT, FIGURES
 from tests.fuzz.pages import all_kinds, kinds, played
