@@ -1,6 +1,7 @@
 """Hash chains: the seals of a side, and the hash that all of the protocol uses."""
 
 import hashlib
+from functools import lru_cache
 
 SEAL_BYTES = 20
 SEED_BYTES = 32
@@ -23,8 +24,12 @@ def seal_before(side: int, index: int, seal: bytes) -> bytes:
     return digest("seal", number(side, 1), number(index, 2), seal)[:SEAL_BYTES]
 
 
+@lru_cache(maxsize=16)
 def chain(side: int, epoch: int, seed: bytes) -> tuple[bytes, ...]:
-    """All seals of a side in an epoch by number, from 0 to LAST_SEAL. `seed` has 32 bytes that nobody else knows."""
+    """All seals of a side in an epoch by number, from 0 to LAST_SEAL. `seed` has 32 bytes that nobody else knows.
+
+    It is cached, since every turn needs it again.
+    """
     return seals_before(side, LAST_SEAL, digest("tops", number(side, 1), number(epoch, 1), seed)[:SEAL_BYTES])
 
 

@@ -27,6 +27,8 @@ class Verdict(Enum):
     """A draw is not the one of its seals."""
     OTHER_TERMS = "other terms"
     """Game, options, seats or the way of sealing differ."""
+    OLD_SEALS = "old seals"
+    """All have joined a renewal since, so it belongs to an earlier epoch."""
     APART = "apart"
     """It is another link for a turn that the device already knows."""
     MY_MOVE = "my move"

@@ -1,0 +1,151 @@
+"""What a device keeps of a sealed match, and what it does with a link of it."""
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import NamedTuple
+
+from haleakala.sealed.chain import chain
+from haleakala.sealed.checks import Finding, Pins, Verdict, compared, proven
+from haleakala.sealed.content import SealedMatch
+from haleakala.sealed.proof import chains
+from haleakala.sealed.renewal import Objection, objection
+from haleakala.sealed.steps import invitation, with_answer, with_joined
+
+
+class Pending(NamedTuple):
+    """A request for new seals that this device has made or joined, until all have joined it."""
+
+    link: SealedMatch
+    pins: Pins
+
+
+class Held(NamedTuple):
+    """What a device keeps of a sealed match, except its seeds."""
+
+    mine: SealedMatch
+    """The match of the last link that it has made or taken."""
+    seats: frozenset[int]
+    """The seats that are played on this device; none if it only looks on."""
+    pins: Pins
+    """The seals with the number 0 of all sides that it has seen join, by side."""
+    pending: Pending | None = None
+    restored: bool = False
+    """Whether it goes on from an old copy of its seals, and has made no link since."""
+
+    @property
+    def side(self) -> int | None:
+        """The side of this device in its last link; None if it only looks on."""
+        return side_of(self.mine, self.seats)
+
+
+class Answer(Enum):
+    """What a device does with a link beyond its verdict."""
+
+    TAKEN = "taken"
+    """The link is now the device's own."""
+    UNCHANGED = "unchanged"
+    ASKS = "asks"
+    """It is a request for new seals, which the player may join."""
+    RESTORED = "restored"
+    """It holds decisions of this device that an old copy of its seals does not know. The player is asked."""
+    REFUSED = "refused"
+
+
+class Reception(NamedTuple):
+    """What a device keeps after it was given a link, and why."""
+
+    held: Held
+    answer: Answer
+    finding: Finding | None = None
+    objection: Objection | None = None
+
+
+def side_of(link: SealedMatch, seats: frozenset[int]) -> int | None:
+    """The side that has these seats; None if there is none, or if it would have others, too."""
+    sides = {link.terms.seats[seat] for seat in seats}
+    side = sides.pop() if len(sides) == 1 else None
+    return side if side is not None and frozenset(link.terms.seats_of(side)) == seats else None
+
+
+def received(held: Held, link: SealedMatch) -> Reception:
+    """Compare a link with what a device has of the same match, and take it if it goes on from that."""
+    pending = held.pending
+    if pending and link.terms.epoch == pending.link.terms.epoch and link.terms.first == pending.link.terms.first:
+        side = side_of(pending.link, held.seats)
+        finding = compared(pending.link, link, pending.pins, side)
+        if finding.verdict is not Verdict.NEWER:
+            return _unchanged(held, finding)
+        renewed = Pending(link, {**chains(link).firsts, **pending.pins})
+        if link.complete:
+            held = held._replace(mine=link, pins=renewed.pins, pending=None, restored=False)
+        else:
+            held = held._replace(pending=renewed)
+        return Reception(held, Answer.TAKEN, finding)
+    if link.terms.epoch > held.mine.terms.epoch:
+        return _asked(held, link)
+    if link.terms.epoch < held.mine.terms.epoch:
+        return _unchanged(held, Finding(Verdict.OLD_SEALS))
+    finding = compared(held.mine, link, held.pins, held.side)
+    if finding.verdict in (Verdict.MY_MOVE, Verdict.MY_SEAL) and held.restored:
+        return Reception(held, Answer.RESTORED, finding)
+    if finding.verdict is not Verdict.NEWER:
+        return _unchanged(held, finding)
+    return Reception(taken(held, link), Answer.TAKEN, finding)
+
+
+def taken(held: Held, link: SealedMatch) -> Held:
+    """What a device keeps after it has taken a link that goes on from its own."""
+    return held._replace(mine=link, pins={**chains(link).firsts, **held.pins})
+
+
+def _unchanged(held: Held, finding: Finding) -> Reception:
+    known = finding.verdict in (Verdict.SAME, Verdict.OLDER)
+    return Reception(held, Answer.UNCHANGED if known else Answer.REFUSED, finding)
+
+
+def _asked(held: Held, link: SealedMatch) -> Reception:
+    """What a device does with a link of a higher epoch that it has not joined."""
+    if wrong := proven(link, {}):
+        return Reception(held, Answer.REFUSED, wrong)
+    if not held.seats:
+        return Reception(held._replace(mine=link, pins=chains(link).firsts), Answer.TAKEN, Finding(Verdict.NEWER))
+    if why := objection(held.mine, link, held.seats, held.pending and held.pending.link):
+        return Reception(held, Answer.REFUSED, objection=why)
+    if link.complete:
+        return Reception(held, Answer.REFUSED, Finding(Verdict.MY_PLACE))
+    return Reception(held, Answer.ASKS)
+
+
+def answered(held: Held, seeds: Mapping[int, bytes]) -> Held:
+    """What a device keeps after it has opened its seal of the block that waits, if that is its turn. `seeds` are its
+    own, by epoch."""
+    seed, side = seeds.get(held.mine.terms.epoch), held.side
+    if seed is None or side is None:
+        return held
+    return held._replace(mine=with_answer(held.mine, side, chain(side, held.mine.terms.epoch, seed)))
+
+
+def request(held: Held, seats: tuple[int, ...], plies: int, epoch: int, seed: bytes) -> Held:
+    """What a device keeps after it has asked for new seals: a pending request to go on after `plies` plies, where a
+    link may end. `seats` is the new side of each seat, as `moved` allows it, and `seed` a new seed."""
+    match = held.mine.match.at(plies)
+    side = seats[min(held.seats)]
+    terms = held.mine.terms._replace(seats=seats, epoch=epoch, start=plies, first=side)
+    link = invitation(match, terms, chain(side, epoch, seed))
+    return held._replace(pending=Pending(link, chains(link).firsts))
+
+
+def joined_request(held: Held, link: SealedMatch, seed: bytes) -> Held:
+    """What a device keeps after it has joined a request, for which `received` has asked. The last to join has left the
+    old seals."""
+    joint, _ = joined(link, seed)
+    pins = chains(joint).firsts
+    if joint.complete:
+        return held._replace(mine=joint, pins=pins, pending=None, restored=False)
+    return held._replace(pending=Pending(joint, pins))
+
+
+def joined(link: SealedMatch, seed: bytes) -> tuple[SealedMatch, frozenset[int]]:
+    """The link after this device has joined in the next place, and the seats that it has then."""
+    side = (link.terms.first + link.joined) % link.terms.sides
+    return with_joined(link, chain(side, link.terms.epoch, seed)), frozenset(link.terms.seats_of(side))
