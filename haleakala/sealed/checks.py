@@ -69,8 +69,11 @@ def compared(mine: SealedMatch, link: SealedMatch, pins: Pins, side: int | None)
     """
     if link.terms != mine.terms:
         return Finding(Verdict.OTHER_TERMS)
+    own = None if side is None else chains(link).firsts.get(side)
+    if side is not None and own is not None and pins.get(side, own) != own:
+        return Finding(Verdict.MY_PLACE)
     if wrong := proven(link, pins):
-        return Finding(Verdict.MY_PLACE) if side is not None and wrong.side == side else wrong
+        return wrong
     logs = relation(link.match.log, mine.match.log)
     here, there = newest(mine), newest(link)
     behind = [one for one in here if there.get(one, -1) < here[one]]
