@@ -30,14 +30,14 @@ from haleakala.app.speech import distinct_names, say_without_names, with_names
 from haleakala.app.viewer import viewer
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import default_meta, find_game, meta_of
-from haleakala.kernel.errors import BadOptions, HaleakalaError, UnreadableRecord
+from haleakala.kernel.errors import BadOptions, HaleakalaError, NewerFormat, UnreadableRecord
 from haleakala.kernel.logs import Relation, relation
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import NOBODY
-from haleakala.saves.link import AnyRules, Linked, decode, encode
+from haleakala.saves.link import NEWER, AnyRules, Linked, decode, encode
 
 LONGEST_NAME = 24
 NO_SUCH_PAGE = phrase("That page doesn’t exist. Here are your games.")
@@ -221,6 +221,8 @@ def open_link(model: Model, text: str) -> Result:
     if linked is None or linked.fragment != text:
         try:
             linked = decode(text, rules_of)
+            if linked.sealed:  # format 2 is read by now, but no screen shows such a match yet
+                raise NewerFormat(NEWER)
         except HaleakalaError as error:
             if not isinstance(model.screen, LinkScreen):
                 return with_error(model, error.why), ()

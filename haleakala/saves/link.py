@@ -235,7 +235,7 @@ class _Search:
         digits = (_DECIMALS if read is from_decimal else _DIGITS).match(line, head.end())
         assert digits, "any number of them, none included"
         if not self._found:
-            self._trouble, self._found = UnreadableRecord(CUT_OFF), True
+            self._error, self._found = UnreadableRecord(CUT_OFF), True
         contents: dict[int, None] = {}
         for text in self._as_written([line[head.end() : end] for end in _ends(digits, breaks)]):
             number = read(text)
@@ -247,7 +247,7 @@ class _Search:
         try:
             sealed = match_in(name, rules, next(iter(contents)))
         except UnreadableRecord as error:
-            self._trouble = error
+            self._error = error
             return None
         ply = int(head[3]) if head[3] else None
         return Linked(name, sealed.match, ply, encode_sealed(sealed, ply), sealed=sealed)
