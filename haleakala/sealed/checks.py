@@ -9,9 +9,6 @@ from haleakala.sealed.blocks import Kind
 from haleakala.sealed.content import SealedMatch
 from haleakala.sealed.proof import chains, newest, wrong_draw
 
-Pins = Mapping[int, bytes]
-"""The seals with the number 0 that a device has seen first, by side."""
-
 
 class Verdict(Enum):
     """What a link is to a device."""
@@ -47,11 +44,12 @@ class Finding(NamedTuple):
     side: int | None = None
 
 
-def proven(link: SealedMatch, pins: Pins) -> Finding | None:
-    """Whether a link proves its draws: its seals are those of the pinned chains, and its draws are those of its seals.
-    None if it does, otherwise what is wrong.
+def proven(link: SealedMatch, pins: Mapping[int, bytes]) -> Finding | None:
+    """Whether a link proves its draws: its seals belong to chains that the device knows, and its draws are those of its
+    seals. None if it does, otherwise what is wrong.
 
-    `pins` may hold fewer sides than have joined.
+    `pins` has the seals with the number 0 that the device has seen before, by side; those of fewer sides than have
+    joined, or none.
     """
     open_seals = chains(link)
     for side, seal in open_seals.firsts.items():
@@ -61,7 +59,7 @@ def proven(link: SealedMatch, pins: Pins) -> Finding | None:
     return None if ply is None else Finding(Verdict.WRONG_DRAW, ply)
 
 
-def compared(mine: SealedMatch, link: SealedMatch, pins: Pins, side: int | None) -> Finding:
+def compared(mine: SealedMatch, link: SealedMatch, side: int | None) -> Finding:
     """What a link is to a device whose last link is `mine`, and whose side is `side`, None if it only looks on.
 
     A device that goes on from an old copy of its seals, and has made no link since, takes the verdicts MY_MOVE and
@@ -69,8 +67,8 @@ def compared(mine: SealedMatch, link: SealedMatch, pins: Pins, side: int | None)
     """
     if link.terms != mine.terms:
         return Finding(Verdict.OTHER_TERMS)
-    own = None if side is None else chains(link).firsts.get(side)
-    if side is not None and own is not None and pins.get(side, own) != own:
+    pins, firsts = chains(mine).firsts, chains(link).firsts
+    if side in pins and side in firsts and pins[side] != firsts[side]:
         return Finding(Verdict.MY_PLACE)
     if wrong := proven(link, pins):
         return wrong

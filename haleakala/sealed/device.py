@@ -5,18 +5,10 @@ from enum import Enum
 from typing import NamedTuple
 
 from haleakala.sealed.chain import chain
-from haleakala.sealed.checks import Finding, Pins, Verdict, compared, proven
+from haleakala.sealed.checks import Finding, Verdict, compared, proven
 from haleakala.sealed.content import SealedMatch
-from haleakala.sealed.proof import chains
 from haleakala.sealed.renewal import Objection, objection
 from haleakala.sealed.steps import invitation, with_answer, with_joined
-
-
-class Pending(NamedTuple):
-    """A request for new seals that this device has made or joined, until all have joined it."""
-
-    link: SealedMatch
-    pins: Pins
 
 
 class Held(NamedTuple):
@@ -26,9 +18,8 @@ class Held(NamedTuple):
     """The match of the last link that it has made or taken."""
     seats: frozenset[int]
     """The seats that are played on this device; none if it only looks on."""
-    pins: Pins
-    """The seals with the number 0 of all sides that it has seen join, by side."""
-    pending: Pending | None = None
+    pending: SealedMatch | None = None
+    """The match of a request for new seals that it has made or joined, until all have joined it."""
     restored: bool = False
     """Whether it goes on from an old copy of its seals, and has made no link since."""
 
@@ -70,32 +61,28 @@ def side_of(link: SealedMatch, seats: frozenset[int]) -> int | None:
 def received(held: Held, link: SealedMatch) -> Reception:
     """Compare a link with what a device has of the same match, and take it if it goes on from that."""
     pending = held.pending
-    if pending and link.terms.epoch == pending.link.terms.epoch and link.terms.first == pending.link.terms.first:
-        side = side_of(pending.link, held.seats)
-        finding = compared(pending.link, link, pending.pins, side)
+    if pending and link.terms == pending.terms and link.seals[0] == pending.seals[0]:
+        finding = compared(pending, link, side_of(pending, held.seats))
         if finding.verdict is not Verdict.NEWER:
             return _unchanged(held, finding)
-        renewed = Pending(link, {**chains(link).firsts, **pending.pins})
-        if link.complete:
-            held = held._replace(mine=link, pins=renewed.pins, pending=None, restored=False)
-        else:
-            held = held._replace(pending=renewed)
-        return Reception(held, Answer.TAKEN, finding)
+        return Reception(with_pending(held, link), Answer.TAKEN, finding)
     if link.terms.epoch > held.mine.terms.epoch:
         return _asked(held, link)
     if link.terms.epoch < held.mine.terms.epoch:
         return _unchanged(held, Finding(Verdict.OLD_SEALS))
-    finding = compared(held.mine, link, held.pins, held.side)
+    finding = compared(held.mine, link, held.side)
     if finding.verdict in (Verdict.MY_MOVE, Verdict.MY_SEAL) and held.restored:
         return Reception(held, Answer.RESTORED, finding)
     if finding.verdict is not Verdict.NEWER:
         return _unchanged(held, finding)
-    return Reception(taken(held, link), Answer.TAKEN, finding)
+    return Reception(held._replace(mine=link), Answer.TAKEN, finding)
 
 
-def taken(held: Held, link: SealedMatch) -> Held:
-    """What a device keeps after it has taken a link that goes on from its own."""
-    return held._replace(mine=link, pins={**chains(link).firsts, **held.pins})
+def with_pending(held: Held, link: SealedMatch) -> Held:
+    """What a device keeps after a side has joined a request. If it was the last one, the old seals are left."""
+    if link.complete:
+        return held._replace(mine=link, pending=None, restored=False)
+    return held._replace(pending=link)
 
 
 def _unchanged(held: Held, finding: Finding) -> Reception:
@@ -108,8 +95,8 @@ def _asked(held: Held, link: SealedMatch) -> Reception:
     if wrong := proven(link, {}):
         return Reception(held, Answer.REFUSED, wrong)
     if not held.seats:
-        return Reception(held._replace(mine=link, pins=chains(link).firsts), Answer.TAKEN, Finding(Verdict.NEWER))
-    if why := objection(held.mine, link, held.seats, held.pending and held.pending.link):
+        return Reception(held._replace(mine=link), Answer.TAKEN, Finding(Verdict.NEWER))
+    if why := objection(held.mine, link, held.seats, held.pending):
         return Reception(held, Answer.REFUSED, objection=why)
     if link.complete:
         return Reception(held, Answer.REFUSED, Finding(Verdict.MY_PLACE))
@@ -132,17 +119,13 @@ def request(held: Held, seats: tuple[int, ...], plies: int, epoch: int, seed: by
     side = seats[min(held.seats)]
     terms = held.mine.terms._replace(seats=seats, epoch=epoch, start=plies, first=side)
     link = invitation(match, terms, chain(side, epoch, seed))
-    return held._replace(pending=Pending(link, chains(link).firsts))
+    return held._replace(pending=link)
 
 
 def joined_request(held: Held, link: SealedMatch, seed: bytes) -> Held:
     """What a device keeps after it has joined a request, for which `received` has asked. The last to join has left the
     old seals."""
-    joint, _ = joined(link, seed)
-    pins = chains(joint).firsts
-    if joint.complete:
-        return held._replace(mine=joint, pins=pins, pending=None, restored=False)
-    return held._replace(pending=Pending(joint, pins))
+    return with_pending(held, joined(link, seed)[0])
 
 
 def joined(link: SealedMatch, seed: bytes) -> tuple[SealedMatch, frozenset[int]]:

@@ -20,10 +20,8 @@ from haleakala.sealed.device import (
     joined_request,
     received,
     request,
-    taken,
 )
 from haleakala.sealed.draws import settled
-from haleakala.sealed.proof import chains
 from haleakala.sealed.renewal import Objection, next_epoch, numbered
 from haleakala.sealed.steps import invitation, with_decision
 from haleakala.sealed.terms import Mode
@@ -48,14 +46,14 @@ class Device:
     @property
     def link(self) -> str:
         """Return its last link."""
-        return encode_sealed(self.has.pending.link if self.has.pending else self.has.mine)
+        return encode_sealed(self.has.pending or self.has.mine)
 
     def invite(self, seats: Sequence[int], mode: Mode = Mode.PAIR, side: int = 0) -> str:
         """Invite to a game of the maze."""
         self.seeds = {0: self.rng.randbytes(32)}
         match, terms = in_maze(seats, mode, "60")
         link = invitation(match, terms._replace(first=side), chain(side, 0, self.seeds[0]))
-        self.held = Held(link, frozenset(terms.seats_of(side)), chains(link).firsts)
+        self.held = Held(link, frozenset(terms.seats_of(side)))
         return self.link
 
     def join(self, text: str) -> str:
@@ -63,7 +61,7 @@ class Device:
         seed = self.rng.randbytes(32)
         link, seats = joined(sealed(text), seed)
         self.seeds = {0: seed}
-        self.held = Held(link, seats, chains(link).firsts)
+        self.held = Held(link, seats)
         return self.link
 
     def open(self, text: str) -> Reception:
@@ -91,7 +89,7 @@ class Device:
     def ask(self, seats: tuple[int, ...] | None = None, plies: int | None = None) -> str:
         """Ask for new seals."""
         mine, pending = self.has.mine, self.has.pending
-        epoch = present(next_epoch(mine, *([pending.link] if pending else [])))
+        epoch = present(next_epoch(mine, *([pending] if pending else [])))
         self.seeds[epoch] = self.rng.randbytes(32)
         start = len(mine.match.plies) if plies is None else plies
         self.held = request(self.has, seats or mine.terms.seats, start, epoch, self.seeds[epoch])
@@ -226,7 +224,7 @@ def test_an_old_copy_of_the_seeds_goes_on_with_the_newest_link() -> None:
     newest = newest_of([one, other])
     reception = copy.open(newest.link)
     assert reception.answer is Answer.RESTORED
-    copy.held = answered(taken(copy.has, newest.has.mine), copy.seeds)
+    copy.held = answered(copy.has._replace(mine=newest.has.mine), copy.seeds)
     copy.play()
     assert not copy.has.restored or copy.has.mine.turn() != copy.has.side
     pass_on([copy, other])
@@ -335,7 +333,7 @@ def test_a_seat_is_given_to_a_new_device() -> None:
     third = Device(one.rng)
     seed = one.rng.randbytes(32)
     link, seats = joined(sealed(text), seed)
-    third.held, third.seeds = Held(link, seats, chains(link).firsts), {1: seed}
+    third.held, third.seeds = Held(link, seats), {1: seed}
     assert seats == {2}
     one.held = one.has._replace(seats=frozenset({0}))
     for device in (one, other):

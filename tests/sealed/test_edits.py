@@ -13,7 +13,6 @@ from haleakala.sealed.chain import chain
 from haleakala.sealed.checks import Verdict, compared
 from haleakala.sealed.content import SealedMatch, digits_of, match_in
 from haleakala.sealed.draws import block_key, ticket
-from haleakala.sealed.proof import chains
 from haleakala.sealed.terms import Mode
 from tests.kit.maze import MAZE
 from tests.kit.sealed import in_maze, legs, seeds
@@ -70,11 +69,10 @@ def test_every_link_goes_on_from_the_last_one_of_its_reader(seats: tuple[int, ..
             mine = first_of(seats, mode, side, leg)
             if mine is None or (leg and links[leg - 1].turn() == side):
                 continue
-            pins = chains(mine).firsts
-            assert compared(mine, link, pins, side).verdict is (Verdict.NEWER if leg else Verdict.SAME)
-            assert compared(link, link, pins, side).verdict is Verdict.SAME
+            assert compared(mine, link, side).verdict is (Verdict.NEWER if leg else Verdict.SAME)
+            assert compared(link, link, side).verdict is Verdict.SAME
             if link.complete and mine != link:
-                assert compared(link, mine, chains(link).firsts, side).verdict is Verdict.OLDER
+                assert compared(link, mine, side).verdict is Verdict.OLDER
         assert is_true(link)
 
 
@@ -95,7 +93,7 @@ def test_no_edit_changes_a_draw_or_what_the_reader_had(seats: tuple[int, ...], m
             edited = match_in("maze", MAZE, number_of(digits))
         except UnreadableRecord:
             continue
-        finding = compared(mine, edited, chains(mine).firsts, side)
+        finding = compared(mine, edited, side)
         found.add(finding.verdict)
         if finding.verdict is Verdict.NEWER and edited != links[leg]:
             taken += 1
@@ -128,7 +126,7 @@ def test_a_decision_that_was_changed_on_its_way_is_noticed_by_whoever_made_it(
         except UnreadableRecord:
             continue
         mine = links[leg]
-        finding = compared(mine, edited, chains(mine).firsts, maker)
+        finding = compared(mine, edited, maker)
         assert finding.verdict is Verdict.APART
         assert finding.ply == last
         changed += 1
