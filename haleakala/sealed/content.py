@@ -133,19 +133,21 @@ def match_in(game: str, rules: AnyRules, content: int) -> SealedMatch:
     terms = Terms(game, options, seats, mode, epoch, start, first)
     joined, opened = reader.take(sides) + 1, reader.take(sides)
     if set(seats) != set(range(sides)):
-        raise UnreadableRecord(phrase("This link is damaged: some of its players have no seat."))
+        raise UnreadableRecord(phrase("This link is damaged: some of its players take no part. Ask for a new one."))
     seals = tuple(reader.take(SEALS).to_bytes(SEAL_BYTES, "big") for _ in range(joined))
     match, plies = Match.begin(rules, options), reader.take(MOST_PLIES)
     for _ in range(plies):
         actions = match.open_actions()
         if not actions:
-            raise UnreadableRecord(phrase("This link is damaged: it has moves after the end of the game."))
+            raise UnreadableRecord(
+                phrase("This link is damaged: it has moves after the end of the game. Ask for a new one.")
+            )
         match = match.play(actions[reader.take(len(actions))])
     if reader.left:
-        raise UnreadableRecord(phrase("This link is damaged: it contains extra data."))
+        raise UnreadableRecord(phrase("This link is damaged: it contains extra data. Ask for a new one."))
     sealed = SealedMatch(terms, joined, opened, seals, match, positions(match))
     if not _is_shaped(sealed):
-        raise UnreadableRecord(phrase("This link is damaged: it stops where no turn ends."))
+        raise UnreadableRecord(phrase("This link is damaged: it stops where no turn ends. Ask for a new one."))
     return sealed
 
 
