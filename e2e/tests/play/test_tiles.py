@@ -157,13 +157,26 @@ def test_a_voice_reads_cell_by_cell_and_hears_what_is_chosen(page: Page, site: S
     assert re.search(r'button "Lava [a-z ]+: \w+ on -?\d+,-?\d+, \w+ on -?\d+,-?\d+', turns), turns
 
 
-LINES = """() => [".status", ".recent"].map((name) => {
-  const { clientHeight, scrollHeight, innerText } = document.querySelector(`.words ${name}`);
-  const line = parseFloat(getComputedStyle(document.querySelector(name)).lineHeight);
-  const short = name === ".recent" || clientHeight < 3.2 * line; // what was done may be long: it stands in a scroller
-  const whole = scrollHeight <= clientHeight + 1 && document.querySelector(`.words .saying ${name}`) !== null;
-  return [short && whole, innerText];
-})"""
+# Whether the status is short, and what was done is readable: at once; or, if pictures take its place, the pictures are
+# within the words, and a click unfolds the text above the board, where it is within the window.
+LINES = """() => {
+  const [words, status, recent, ticker] = [".words", ".status", ".recent", ".ticker"].map((name) =>
+    document.querySelector(name));
+  const whole = (one) => one.scrollHeight <= one.clientHeight + 1 && one.matches(".words > .saying > *");
+  const short = status.clientHeight < 3.2 * parseFloat(getComputedStyle(status).lineHeight);
+  const hidden = getComputedStyle(recent).clipPath !== "none";
+  const frame = words.getBoundingClientRect();
+  const within = (one) => {
+    const { left, right, bottom } = one.getBoundingClientRect();
+    return left >= frame.left && right <= frame.right + 1 && bottom <= frame.bottom + 1;
+  };
+  const drawn = !hidden || (ticker !== null && [...ticker.children].every(within));
+  if (hidden) status.click();
+  const shown = whole(recent) && recent.getBoundingClientRect().height > 10 &&
+    (!hidden || recent.getBoundingClientRect().bottom < innerHeight);
+  if (hidden) status.click();
+  return [[short && whole(status), status.innerText], [drawn && shown, recent.innerText]];
+}"""
 CHOOSE = """() => {
   document.querySelector("#app .place.lit").dispatchEvent(new MouseEvent("click", { bubbles: true }));
 }"""
