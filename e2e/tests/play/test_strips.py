@@ -34,19 +34,20 @@ LOADING = """() => {
   document.getElementById("strips").append(bar);
 }"""
 # Controls that are covered by a strip; of a strip's own buttons, those that are covered by anything. Each is scrolled
-# into view.
+# until its lower edge is in view, even if it is higher than the room that the strips leave. The strip of a game that is
+# being fetched, which goes by itself, may cover this edge of a large control.
 COVERED = """() => {
   const strips = document.getElementById("strips");
   const all = [...document.querySelectorAll("#strips button, #app :is(button, a[href], [data-target].lit)")];
   return all.filter((one) => {
     if (!one.checkVisibility({ visibilityProperty: true }) || one.closest(".visually-hidden")) return false;
-    one.scrollIntoView({ block: "nearest", behavior: "instant" });
+    one.scrollIntoView({ block: "end", behavior: "instant" });
     const { left, top, width, height } = one.getBoundingClientRect();
     if (!width) return false;
     const there = document.elementFromPoint(left + width / 2, top + height / 2);
     if (strips.contains(one)) return !one.contains(there);
     const edge = document.elementFromPoint(left + width / 2, top + height - 1);
-    return strips.contains(there) || strips.contains(edge);
+    return strips.contains(there) || (strips.contains(edge) && !(edge.closest("#loading") && height > 100));
   }).map((one) => `${one.textContent.trim()} ${one.dataset.target ?? ""}`.slice(0, 60));
 }"""
 PLACE = """() => {
