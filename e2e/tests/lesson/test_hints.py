@@ -19,15 +19,20 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 MOST_TOUCHES = 80
 GAMES = [game.id for game in find_games()]
 
-# What a hint highlights: a button or tab first, then a target that is not chosen yet. "" if there is no hint any more;
-# null while the page or a computer player is busy.
+# What a hint highlights: a button or tab first, then a target that is not chosen yet. If that is too small for a finger,
+# it is the element around it, which gets the touch and is highlighted, too. "" if there is no hint any more; null while
+# the page or a computer player is busy.
 LIT_BY_HINT = """() => {
   if (document.querySelector("#app[aria-busy], #thinking")) return null;
   if (!document.querySelector("#advice")) return [""];
-  const there = (one) => one.getClientRects().length && !one.matches(".chosen");
+  const small = (one) => getComputedStyle(one).pointerEvents === "none";
+  const there = (one) => one.getClientRects().length && !one.matches(".chosen") && !small(one);
   const first = (what) => [...document.querySelectorAll(what)].find(there);
   const ways = [":is(.acts, .tabs) .hinted", "[data-target].hinted:is(.lit, .answer)", "[data-target].hinted"];
-  const found = ways.map((way) => first(`#app ${way}`)).find(Boolean);
+  const tiny = [...document.querySelectorAll("#app [data-target] .hinted:not(.chosen)")].find(small);
+  const around = tiny?.parentElement.closest("[data-target]");
+  const near = around?.querySelector(":scope > .halo")?.checkVisibility() ? around : undefined;
+  const found = ways.map((way) => first(`#app ${way}`)).find(Boolean) ?? near;
   return found ? [found.dataset.target ?? found.dataset.send] : null;
 }"""
 
