@@ -152,7 +152,7 @@ MEET = """(number) => {
 }"""
 TELLS = "(number) => window.samples[number].getAttribute('aria-describedby') === 'explain'"
 # What the tooltip covers that it must not: the element, others in a row with it, and the edge of the window; or that it
-# is too far away.
+# is too far away. The pad behind a row of discs is around each of them, not beside it.
 MISPLACED = """(number) => {
   const box = document.getElementById("explain").getBoundingClientRect();
   const thing = window.samples[number].getBoundingClientRect();
@@ -170,7 +170,8 @@ MISPLACED = """(number) => {
   if (far > FAR) found.push(`${Math.round(far)} px away`);
   for (const one of document.querySelectorAll("#app [data-target]")) {
     const at = one.getBoundingClientRect();
-    const around = one.contains(window.samples[number]) || window.samples[number].contains(one);
+    const behind = at.left <= thing.left && at.right >= thing.right && at.top <= thing.top && at.bottom >= thing.bottom;
+    const around = behind || one.contains(window.samples[number]) || window.samples[number].contains(one);
     if (around || !at.width || !meets(at)) continue;
     if (row(at)) found.push(one.dataset.target);
   }
