@@ -19,9 +19,9 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 MOST_TOUCHES = 80
 GAMES = [game.id for game in find_games()]
 
-# What a hint highlights: a button or tab first, then a target that is not chosen yet. If that is too small for a finger,
-# it is the element around it, which gets the touch and is highlighted, too. "" if there is no hint any more; null while
-# the page or a computer player is busy.
+# What a hint highlights: a button or tab first, then a target that is not chosen yet. If that is too small for a
+# finger, it is the element around it, which gets the touch and is highlighted, too. "" if there is no hint any more;
+# null while the page or a computer player is busy.
 LIT_BY_HINT = """() => {
   if (document.querySelector("#app[aria-busy], #thinking")) return null;
   if (!document.querySelector("#advice")) return [""];
