@@ -46,8 +46,13 @@ function layOut(panel, thing, at) {
   const foot = panel.offsetTop - EDGE; // offsetTop, since the panel's rectangle is still animated
   // The text of a lesson, which must stay in view.
   const words = rest.find((one) => one.matches(".words"))?.getBoundingClientRect().top;
+  const needed = Math.max(at.bottom - foot, 0);
+  // Tabs that the bars would cover in part are scrolled behind them, since half a tab is too small for a finger.
+  const tabs = app.querySelector(".tabs")?.getBoundingClientRect();
+  const cut = needed && tabs && tabs.top - needed < head - EDGE;
+  const behind = cut ? Math.max(needed, tabs.bottom - head + EDGE) : needed;
   // Of an element that does not fit, the top is shown.
-  const down = Math.min(at.top - head, Math.max(at.bottom - foot, 0), Math.max(words ?? Infinity, 0));
+  const down = Math.min(at.top - head, behind, Math.max(words ?? Infinity, 0));
   if (down <= 0 && at.top >= head) return;
   const before = scrollY;
   scrollPage(down);
