@@ -34,6 +34,17 @@ DUE = f"""() => {{
   return targets.length ? targets : null;
 }}"""
 
+# Whether the panel of a choice is over the middle of a target. It leaves other beginnings of a turn free only where there
+# is room, so a player has to close it first.
+BEHIND_PANEL = """(target) => {
+  const panel = document.querySelector("#chooser");
+  return [...document.querySelectorAll(`#app [data-target="${CSS.escape(target)}"].lit`)].some((one) => {
+    one.scrollIntoView({ block: "center", behavior: "instant" });
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return panel?.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}"""
+
 
 def due(page: Page) -> list[str]:
     """Wait until a person has to decide, and return what can be touched; an empty list when the game is over."""
@@ -58,7 +69,10 @@ def play_on(page: Page, touch: Callable[[Page, str], None], seed: int, touches: 
         targets = due(page)
         if not targets:
             return count
-        touch(page, chosen_of(targets, rng))
+        target = chosen_of(targets, rng)
+        if target.startswith(OPENS) and page.evaluate(BEHIND_PANEL, target):
+            page.locator("#chooser .chooser-close").click()
+        touch(page, target)
     return touches
 
 
