@@ -31,6 +31,18 @@ if sys.platform == "emscripten":  # Pyodide, where each game is in an archive; t
     games.find_games()
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep the first and the last case of each test with several in `make quick`, which is for every change."""
+    if "QUICK" not in os.environ:
+        return
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    kept = {item.nodeid for group in cases.values() for item in (group[0], group[-1])}
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in kept])
+    items[:] = [item for item in items if item.nodeid in kept]
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Declare the markers of this project."""
     config.addinivalue_line("markers", "clause(number): the clause of a game's rulebook that the test pins down")

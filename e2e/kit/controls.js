@@ -10,20 +10,22 @@
   const CONTROL = `a[href], button, input:not([type=hidden]), select, textarea, summary, [data-target], [data-send], [data-explain],
     [contenteditable], [tabindex]:not([tabindex="-1"])`;
   const NATIVE = "a[href], button, input, select, textarea, summary";
+  const PATIENCE = 2000; // the time in ms in which a tooltip or a control appears, and a panel gets its place
   /** @type {(ms: number) => Promise<void>} */
   const sleep = (ms) => new Promise((later) => setTimeout(later, ms));
 
   // ---- Finding controls ----
 
   /** Whether a control can be seen and used. Controls in a small area of a player are covered by the button that opens
-   * it, so that only the keyboard reaches them.
+   * it, so that only the keyboard reaches them, and those of the status by a notice until that is closed.
    * @type {(one: Element) => boolean} */
   const seen = (one) =>
     one.checkVisibility({ visibilityProperty: true }) &&
     one.getClientRects().length > 0 &&
     getComputedStyle(one).pointerEvents !== "none" &&
     !one.closest(".visually-hidden") &&
-    !one.closest(".player:has(> .opens-area) > :not(.opens-area)");
+    !one.closest(".player:has(> .opens-area) > :not(.opens-area)") &&
+    !one.closest(".words:has(> #alerts > .notice) > .saying");
 
   /** Whether an element looks clickable, but is not a control.
    * @type {(one: Element) => boolean} */
@@ -159,6 +161,14 @@
   const changed = () => print() !== before || !["", focused].includes(where());
   const explained = () => !byId("explain").hidden;
 
+  // A browser may move a tap to another control within a finger's width, which is activated in its turn.
+  let missed = false;
+  document.addEventListener(
+    "pointerdown",
+    ({ target }) => (missed = target instanceof Element && !belongs(target)),
+    true,
+  );
+
   /** Remember the page before a control is used; returns whether the control exists.
    * @type {(key: string) => boolean} */
   function prepare(key) {
@@ -166,12 +176,12 @@
     if (!found) return false;
     control = found;
     active().blur();
-    [address, before, focused] = [location.hash, print(), where()];
+    [address, before, focused, missed] = [location.hash, print(), where(), false];
     return true;
   }
 
-  /** The current controls, if the address is the same as before. */
-  const after = () => (location.hash === address ? scan(false) : "[]");
+  /** The current controls, if the address is the same as before, and the control itself was used. */
+  const after = () => (location.hash === address && !missed ? scan(false) : "[]");
 
   /** @type {(at: Element | null) => boolean} */
   const belongs = (at) =>
@@ -193,14 +203,29 @@
   const url = () => control.href;
 
   /** Choose another option of a list. */
-  function select() {
-    control.value = [...control.options].find(({ value }) => value !== control.value)?.value ?? "";
-    for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+  function select(list = control) {
+    list.value = [...list.options].find(({ value }) => value !== list.value)?.value ?? "";
+    for (const type of ["input", "change"]) list.dispatchEvent(new Event(type, { bubbles: true }));
   }
 
-  /** Wait until the game has handled all messages. */
+  /** Rest with the mouse on an element until its tooltip shows.
+   * @type {(one: Element) => Promise<void>} */
+  async function hover(one) {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    for (const [clientX, clientY] of [
+      [1, 1],
+      [left + width / 2, top + height / 2],
+    ])
+      one.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse", clientX, clientY }));
+    for (const start = performance.now(); !explained() && performance.now() - start < PATIENCE; ) await sleep(20);
+  }
+
+  /** Wait until the game has handled all messages, and the panel of a choice has its place, without which it takes no
+   * clicks. */
   async function settled() {
-    for (let calm = 0; calm < 2; calm = byId("app").ariaBusy ? 0 : calm + 1) await sleep(0);
+    const start = performance.now();
+    const waits = () => document.querySelector(".chooser:not([data-placed])") && performance.now() - start < PATIENCE;
+    for (let calm = 0; calm < 2; calm = byId("app").ariaBusy || waits() ? 0 : calm + 1) await sleep(0);
   }
 
   /** Whether the page changes, or if `explains` is true, whether it shows a tooltip, within `timeout` ms.
@@ -234,9 +259,15 @@
 
   /** @type {(key: string) => Promise<void>} */
   async function touch(key) {
-    const one = find(key);
+    let one = find(key);
+    for (const start = performance.now(); !one && performance.now() - start < PATIENCE; one = find(key))
+      await sleep(20);
     if (!one) throw new Error(`${key} is not there`);
-    one.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
+    const used = use(one);
+    const pointerType = matchMedia("(pointer: coarse)").matches ? "touch" : "mouse"; // a finger also has to confirm
+    if (used === "hover") await hover(one);
+    else if (used === "select") select(one);
+    else one.dispatchEvent(new PointerEvent("click", { bubbles: true, cancelable: true, detail: 1, pointerType }));
     await settled();
   }
 
@@ -265,9 +296,9 @@
    * @type {(state: State) => Promise<void>} */
   async function restore({ name, kept, key, save, via, hash, ready, steps }) {
     const away = hash === "#/about" ? "#/settings" : "#/about";
-    /** @type {HTMLElement | null} */
-    const contest = document.querySelector("[data-send*='StopContest']");
-    contest?.click();
+    /** @type {NodeListOf<HTMLElement>} */
+    const running = document.querySelectorAll("[data-send*='StopContest'], .analysis:has(progress) button");
+    for (const stop of running) stop.click();
     byId("errors").replaceChildren();
     await go(away);
     if (basis.name === name && untouched({ ...kept, ...basis.copy })) {
