@@ -34,8 +34,8 @@ DUE = f"""() => {{
   return targets.length ? targets : null;
 }}"""
 
-# Whether the panel of a choice is over the middle of a target. It leaves other beginnings of a turn free only where there
-# is room, so a player has to close it first.
+# Whether the panel of a choice is over the middle of a target. It leaves other beginnings of a turn free only where
+# there is room, so a player has to close it first.
 BEHIND_PANEL = """(target) => {
   const panel = document.querySelector("#chooser");
   return [...document.querySelectorAll(`#app [data-target="${CSS.escape(target)}"].lit`)].some((one) => {
