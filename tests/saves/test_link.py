@@ -2,6 +2,7 @@
 
 import random
 import re
+import sys
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -225,7 +226,8 @@ def test_a_text_full_of_what_could_be_links_is_read_at_once() -> None:
             decode(text, find_rules)
     beyond = f".taluva-1-{_written('taluva', [(MOST_PLIES - 1, MOST_PLIES)])}"
     assert decode("#" + beyond * 5_000, find_rules).stopped
-    assert time.process_time() - began < 5
+    # In Pyodide, which is slower, `process_time` also counts the time of other programs.
+    assert time.process_time() - began < (15 if sys.platform == "emscripten" else 5)
 
 
 def test_a_link_is_made_of_harmless_characters_only() -> None:
