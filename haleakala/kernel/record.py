@@ -48,6 +48,28 @@ class Analysis(NamedTuple):
     turns: tuple[TurnAnalysis, ...]
 
 
+class Remote(NamedTuple):
+    """What is saved of a match that is played with other devices by links, except its seeds.
+
+    - `link` is the last link that this device has made or taken, without names. The log may go on from it with
+      decisions that have not been sent yet.
+    - `seats` are the seats of this device; none if it only looks on.
+    - `pending` is the link of a request for new seals that this device has made or joined, or "".
+    - `restored` says that the device goes on from an old copy of its seeds, and has made no link since.
+    - `turn` is the lowest seat of the device whose turn it is, or None after the end.
+    - `events` are the renewals of the seals, with the number of plies before each, in the form of EVENT in saves/limits.py.
+    - `note` is the player's private note. It is never part of a link.
+    """
+
+    link: str
+    seats: tuple[int, ...]
+    pending: str = ""
+    restored: bool = False
+    turn: int | None = None
+    events: tuple[str, ...] = ()
+    note: str = ""
+
+
 class Record(NamedTuple):
     """A match and what is saved with it.
 
@@ -62,6 +84,7 @@ class Record(NamedTuple):
       lists of games show the winners without importing the game.
     - `points` are the final points of each seat; empty while the match goes on, in a game that is not won by points,
       and in an old save.
+    - `remote` is there if the match is played with other devices by links.
     """
 
     game: str
@@ -78,3 +101,4 @@ class Record(NamedTuple):
     revealed: bool = False
     winners: tuple[int, ...] | None = None
     points: tuple[int, ...] = ()
+    remote: Remote | None = None

@@ -13,11 +13,19 @@ LONGEST_TURN = 2_000
 MOST_SEATS = 8
 MOST_OPTIONS = 20
 
+LONGEST_LINK = 12_000
+LONGEST_NOTE = 4_000
+MOST_EVENTS = 200
+
 ID = r"^[a-z][a-z0-9-]{0,39}$"
 VALUE = r"^[a-z0-9][a-z0-9-]{0,39}$"
 LOG = r"^[!-~]*( [!-~]+)*$"
 ACTION = r"^[!-~]{0,20}$"
 TURN = r"^([!-~]+( [!-~]+)*)?$"
+LINK = r"^[a-z][a-z0-9-]{0,39}-2-[A-Za-z0-9_-]+$"
+"""A link of a sealed match in base 64, without names."""
+EVENT = r"^(renewed|returned) [0-9]{1,4} [0-7]$"
+"""What happened to the seals of a match: the kind of event, the number of plies before it, and the seat that asked."""
 TIME = r"^$|^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ$"
 
 

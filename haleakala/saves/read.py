@@ -7,7 +7,7 @@ from pydantic_core import from_json
 
 from haleakala.kernel.errors import NewerFormat, UnreadableRecord
 from haleakala.kernel.phrase import phrase
-from haleakala.kernel.record import Analysis, Record, rows_of
+from haleakala.kernel.record import Analysis, Record, Remote, rows_of
 from haleakala.saves import limits
 from haleakala.saves.write import FORMAT
 
@@ -20,6 +20,9 @@ Name = Annotated[str, StringConstraints(max_length=limits.LONGEST_NAME)]
 Time = Annotated[str, StringConstraints(pattern=limits.TIME), AfterValidator(limits.a_date)]
 Log = Annotated[str, StringConstraints(pattern=limits.LOG)]
 Action = Annotated[str, StringConstraints(pattern=limits.ACTION)]
+Link = Annotated[str, StringConstraints(pattern=limits.LINK, max_length=limits.LONGEST_LINK)]
+Event = Annotated[str, StringConstraints(pattern=limits.EVENT)]
+Seat = Annotated[int, Field(ge=0, le=limits.MOST_SEATS - 1)]
 Turn = Annotated[str, StringConstraints(pattern=limits.TURN, max_length=limits.LONGEST_TURN)]
 OfSeats = Field(max_length=limits.MOST_SEATS)
 
@@ -112,7 +115,7 @@ class Document3(Document2):
 
     analysis: AnalysisOfAll | None = None
     revealed: bool = False
-    winners: Annotated[list[Annotated[int, Field(ge=0, le=limits.MOST_SEATS - 1)]], OfSeats] | None = None
+    winners: Annotated[list[Seat], OfSeats] | None = None
 
 
 class Document4(Document3):
@@ -127,7 +130,31 @@ class Document5(Document4):
     points: Annotated[list[Points], OfSeats] = []
 
 
-FORMATS = (Document, Document2, Document3, Document4, Document5)
+class WrittenRemote(Strict):
+    """What is saved of a match with other devices, as `Remote` describes it."""
+
+    link: Link
+    seats: Annotated[list[Seat], OfSeats]
+    pending: Link | Literal[""] = ""
+    restored: bool = False
+    turn: Seat | None = None
+    events: Annotated[list[Event], Field(max_length=limits.MOST_EVENTS)] = []
+    note: Annotated[str, StringConstraints(max_length=limits.LONGEST_NOTE)] = ""
+
+    def remote(self) -> Remote:
+        """Convert it into the form that a record has."""
+        return Remote(
+            self.link, tuple(self.seats), self.pending, self.restored, self.turn, tuple(self.events), self.note
+        )
+
+
+class Document6(Document5):
+    """A save of format 6: also the links and seats of a match with other devices, which only such a match has."""
+
+    remote: WrittenRemote | None = None
+
+
+FORMATS = (Document, Document2, Document3, Document4, Document5, Document6)
 
 
 def _json(text: str) -> object:
@@ -169,7 +196,7 @@ def record_in(raw: object) -> Record:
     try:
         if 1 <= raw["format"] < FORMAT:
             FORMATS[raw["format"] - 1].model_validate(raw)
-        document = Document5.model_validate(raw)
+        document = Document6.model_validate(raw)
     except ValidationError as error:
         raise UnreadableRecord(phrase("This saved game is damaged at {place}.", place=place_of(error))) from None
     return Record(
@@ -187,6 +214,7 @@ def record_in(raw: object) -> Record:
         revealed=document.revealed,
         winners=None if document.winners is None else tuple(document.winners),
         points=tuple(document.points),
+        remote=document.remote.remote() if document.remote else None,
     )
 
 

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Iterable
 
-from haleakala.kernel.record import Record, columns
+from haleakala.kernel.record import Record, Remote, columns
 
-FORMAT = 5
+FORMAT = 6
 """The number of the newest format. Every older format can be read, and a record is written in the oldest that can hold
 it."""
 
@@ -51,8 +51,10 @@ def document(record: Record) -> dict[str, object]:
 
 def oldest(record: Record) -> int:
     """The oldest format from 2 on that can hold a record."""
-    if record.points:
+    if record.remote:
         return FORMAT
+    if record.points:
+        return 5
     if record.analysis and any(" " in one.better for one in record.analysis.turns):
         return 4
     return 3 if record.revealed or record.winners is not None or of_all(record) else 2
@@ -78,4 +80,16 @@ def additions(record: Record) -> dict[str, object]:
         found["winners"] = list(record.winners)
     if record.points:
         found["points"] = list(record.points)
+    if record.remote:
+        found["remote"] = remote_document(record.remote)
     return found
+
+
+def remote_document(remote: Remote) -> dict[str, object]:
+    """The JSON data of what is saved of a match with other devices, without the fields that have their defaults."""
+    fields = {name: list(value) if isinstance(value, tuple) else value for name, value in remote._asdict().items()}
+    return {
+        name: value
+        for name, value in fields.items()
+        if name in ("link", "seats") or value != Remote._field_defaults[name] and value != []
+    }

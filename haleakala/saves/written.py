@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from haleakala.kernel.record import Analysis, Record, rows_of
+from haleakala.kernel.record import Analysis, Record, Remote, rows_of
 from haleakala.saves import limits
 from haleakala.saves.nesting import nesting
 from haleakala.saves.write import FORMAT, write
@@ -51,7 +51,12 @@ def _record(raw: dict[str, Any]) -> Record:
         revealed=raw.get("revealed", False),
         winners=None if winners is None else tuple(winners),
         points=tuple(raw.get("points", ())),
+        remote=_remote(raw["remote"]) if "remote" in raw else None,
     )
+
+
+def _remote(raw: dict[str, Any]) -> Remote:
+    return Remote(**{name: tuple(value) if type(value) is list else value for name, value in raw.items()})
 
 
 def _analysis(raw: dict[str, Any]) -> Analysis:
@@ -91,6 +96,17 @@ _ANALYSIS = {
     "plies": _list(_SOME),
     "others": _list(_PERCENT),
 }
+_SEAT = _number(0, limits.MOST_SEATS - 1)
+_LINK = _text(limits.LINK, limits.LONGEST_LINK)
+_REMOTE = {
+    "link": _LINK,
+    "seats": _list(_SEAT, limits.MOST_SEATS),
+    "pending": _LINK,
+    "restored": lambda value: value is True,
+    "turn": _SEAT,
+    "events": _list(_text(limits.EVENT), limits.MOST_EVENTS),
+    "note": _text(".*", limits.LONGEST_NOTE),
+}
 DOCUMENT = _object(
     {
         "format": _number(2, FORMAT),
@@ -106,8 +122,9 @@ DOCUMENT = _object(
         "floor": _SOME,
         "takebacks": lambda value: value is True,
         "revealed": lambda value: value is True,
-        "winners": _list(_number(0, limits.MOST_SEATS - 1), limits.MOST_SEATS),
+        "winners": _list(_SEAT, limits.MOST_SEATS),
         "points": _list(_number(-limits.MOST_POINTS, limits.MOST_POINTS), limits.MOST_SEATS),
+        "remote": _object(_REMOTE),
     }
 )
 """Checks the fields of a document; any other difference shows when the record is written again."""

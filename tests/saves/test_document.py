@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from haleakala.kernel.errors import NewerFormat, UnreadableRecord
-from haleakala.kernel.record import Analysis, Record, TurnAnalysis
+from haleakala.kernel.record import Analysis, Record, Remote, TurnAnalysis
 from haleakala.saves.read import read
 from haleakala.saves.write import FORMAT, write
 
@@ -113,6 +113,15 @@ def test_the_chances_of_more_than_two_are_kept_in_a_save_of_format_3() -> None:
     second = json.loads(write(record)) | {"format": 2}
     with pytest.raises(UnreadableRecord, match="damaged at 'analysis"):
         read(json.dumps(second))
+
+
+def test_a_match_with_other_devices_needs_the_sixth_format() -> None:
+    """An older version, open in another tab, leaves such a game untouched, and all other games stay readable there."""
+    remote = Remote("haleakala-2-abc", (0,), turn=1, note="Mind the west coast.")
+    document = json.loads(write(RECORD._replace(remote=remote)))
+    assert document["format"] == 6 and read(json.dumps(document)).remote == remote
+    with pytest.raises(UnreadableRecord, match="damaged at 'remote'"):
+        read(json.dumps(document | {"format": 5}))
 
 
 def test_a_better_turn_of_several_actions_needs_the_fourth_format() -> None:

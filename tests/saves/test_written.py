@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from haleakala.kernel.errors import HaleakalaError
-from haleakala.kernel.record import Analysis, Record, TurnAnalysis
+from haleakala.kernel.record import Analysis, Record, Remote, TurnAnalysis
 from haleakala.saves.read import read
 from haleakala.saves.write import write
 from haleakala.saves.written import read_written
@@ -23,6 +23,10 @@ RECORDS = [
     PLAIN._replace(winners=(1, 0), points=(-3, 27)),
     PLAIN._replace(analysis=Analysis(3, TURNS)),
     PLAIN._replace(analysis=Analysis(3, (TurnAnalysis(50, 0, "3c", 3),)), title="“Ā” \\ \n"),
+    PLAIN._replace(remote=Remote("haleakala-2-abc", (0,))),
+    PLAIN._replace(
+        remote=Remote("huts-2-aA", (1, 4), "huts-2-bA", True, 0, ("renewed 12 0", "returned 12 4"), "Ask “Ben”\n")
+    ),
 ]
 TEXTS = [*map(write, RECORDS)]
 
@@ -47,7 +51,13 @@ def test_whatever_else_is_read_by_pydantic_alike_or_left_to_it(text: str) -> Non
 @pytest.mark.parametrize(
     "change",
     [
-        {"format": 6},
+        {"format": 7},
+        {"remote": {"link": "huts-1-aA", "seats": [0]}},
+        {"remote": {"link": "huts-2-a/b", "seats": [0]}},
+        {"remote": {"link": "huts-2-aA", "seats": [8]}},
+        {"remote": {"link": "huts-2-aA", "seats": [0], "events": ["moved 1 1"]}},
+        {"remote": {"link": "huts-2-aA", "seats": [0], "note": "x" * 4001}},
+        {"remote": {"link": "huts-2-aA", "seats": [0], "seed": "00"}},
         {"game": "Huts"},
         {"title": "x" * 81},
         {"names": ["x"] * 9},
