@@ -51,6 +51,36 @@ class Rematch(NamedTuple):
     """Start a new game with the same players and options."""
 
 
+# --- A match with players on other devices ----------------------------------------------------------------------------
+
+
+class SendTurn(NamedTuple):
+    """Make the link with the decisions of this turn, which cannot be undone from then on."""
+
+
+Way = Literal["copy", "share", "mail"]
+
+
+class SendLink(NamedTuple):
+    """Pass the link of the match on: copy it, or open the browser's share sheet or the mail program."""
+
+    how: Way
+
+
+class AnswerLink(NamedTuple):
+    """Answer the question about a link: join the request for new keys, or take the turns that it holds."""
+
+
+class AskNewKeys(NamedTuple):
+    """Ask the other players for new keys, to go on after `plies` plies."""
+
+    plies: int
+
+
+class KeepOldKeys(NamedTuple):
+    """Give up the request for new keys, and go on with the old ones."""
+
+
 # --- History ----------------------------------------------------------------------------------------------------------
 
 Stop = Literal["first", "back", "on", "last"]
@@ -255,6 +285,11 @@ Pressable = (
     | ZoomBoard
     | ShareLink
     | Rematch
+    | SendTurn
+    | SendLink
+    | AnswerLink
+    | AskNewKeys
+    | KeepOldKeys
     | ShowPosition
     | ShowBetter
     | ReplayOrPause

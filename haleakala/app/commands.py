@@ -1,6 +1,6 @@
 """Commands, which `update` may return and the page or the loop carries out."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from haleakala.app.bots.requests import StopThinking, WarmUpBots
 from haleakala.app.messages import Ticked
@@ -101,9 +101,19 @@ class StoreGame(NamedTuple):
 
 
 class Forget(NamedTuple):
-    """Remove a key from localStorage."""
+    """Remove a saved game from localStorage, with its seeds if it has any."""
 
     key: str
+
+
+class StoreSeeds(NamedTuple):
+    """Write the seeds of a match with other devices into localStorage, under the key of its saved game.
+
+    SeedsNotStored is the answer if the browser refuses.
+    """
+
+    key: str
+    text: str
 
 
 class StoreSettings(NamedTuple):
@@ -141,6 +151,17 @@ class Download(NamedTuple):
 class CopyLink(NamedTuple):
     """Copy the page's own address with this fragment. The page answers with LinkCopied."""
 
+    fragment: str
+
+
+class SendText(NamedTuple):
+    """Pass a text on that ends in the page's own address with this fragment: by the browser's share sheet or by mail.
+
+    Where the browser has no share sheet, the address is copied, and LinkCopied is the answer.
+    """
+
+    how: Literal["share", "mail"]
+    text: str
     fragment: str
 
 
@@ -191,12 +212,14 @@ ToPage = (
     | Zoom
     | StoreGame
     | Forget
+    | StoreSeeds
     | StoreSettings
     | SetSettingsAside
     | StoreBot
     | Persist
     | Download
     | CopyLink
+    | SendText
     | AskBot
     | WarmUpBots
     | StopThinking

@@ -28,7 +28,7 @@ class Pressed(NamedTuple):
     key: str
 
 
-Form = Literal["new-game", "open-link", "play-own", "rename", "test-own", "typed"]
+Form = Literal["join", "new-game", "note", "open-link", "play-own", "rename", "test-own", "typed"]
 
 
 class Submitted(NamedTuple):
@@ -101,6 +101,20 @@ class GameStored(NamedTuple):
     there: str | None = None
 
 
+class SeedsNotStored(NamedTuple):
+    """The seeds of a match could not be saved, so that none of its links may be shown."""
+
+    key: str
+    error: str
+
+
+class SeedsFound(NamedTuple):
+    """Another tab has written the seeds of a match, or has removed them."""
+
+    key: str
+    text: str | None
+
+
 class SettingsNotStored(NamedTuple):
     """The settings could not be saved."""
 
@@ -115,12 +129,14 @@ class BotNotStored(NamedTuple):
 
 class StorageFound(NamedTuple):
     """What localStorage holds when the page opens: the settings or None, the saved games as pairs of key and text, and
-    the custom bots as pairs of a game's name and their code. `closed` says that the browser lets the site save nothing.
+    the custom bots as pairs of a game's name and their code. `seeds` are those of matches with other devices, as pairs
+    of key and text. `closed` says that the browser lets the site save nothing.
     """
 
     settings: str | None = None
     games: tuple[tuple[str, str], ...] = ()
     bots: tuple[tuple[str, str], ...] = ()
+    seeds: tuple[tuple[str, str], ...] = ()
     closed: bool = False
 
 
@@ -166,6 +182,8 @@ FromPage = (
     | LicencesLost
     | WentOnline
     | GameStored
+    | SeedsNotStored
+    | SeedsFound
     | SettingsNotStored
     | BotNotStored
     | StorageFound

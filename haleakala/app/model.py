@@ -15,6 +15,7 @@ from haleakala.gamekit.meta import Meta
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.rules import Refusal
 from haleakala.saves.link import Linked
+from haleakala.saves.seeds import Seeds
 
 
 class Asking(NamedTuple):
@@ -101,6 +102,10 @@ class Model:
     """The results of test games, the latest first. Those that are being played come first, without a result."""
     unsaved: frozenset[str] = frozenset()
     """The keys of the games whose latest state could not be saved."""
+    seeds: Mapping[str, Seeds] = field(default_factory=dict)
+    """The seeds of matches with other devices, by the key of the saved game."""
+    unsaved_seeds: frozenset[str] = frozenset()
+    """The keys of the games whose seeds could not be saved."""
 
     @property
     def language(self) -> str:

@@ -13,6 +13,7 @@ from haleakala.app.model import Model
 from haleakala.app.notices import with_announcement, with_error, without_selection
 from haleakala.app.play.hands import deal_of, has_deal
 from haleakala.app.play.table import RecordedMatch, Table
+from haleakala.app.remote.model import RemoteMatch, goes_on_from
 from haleakala.app.screens import (
     About,
     BotEditor,
@@ -30,14 +31,16 @@ from haleakala.app.speech import distinct_names, say_without_names, with_names
 from haleakala.app.viewer import viewer
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import default_meta, find_game, meta_of
-from haleakala.kernel.errors import BadOptions, HaleakalaError, NewerFormat, UnreadableRecord
+from haleakala.kernel.errors import BadOptions, HaleakalaError, UnreadableRecord
 from haleakala.kernel.logs import Relation, relation
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, phrase
-from haleakala.kernel.record import Record
+from haleakala.kernel.record import Record, Remote
 from haleakala.kernel.replay import replay
 from haleakala.kernel.rules import NOBODY
-from haleakala.saves.link import NEWER, AnyRules, Linked, decode, encode
+from haleakala.saves.link import AnyRules, Linked, decode, encode, encode_sealed
+from haleakala.saves.link_names import Named
+from haleakala.sealed.device import Held
 
 LONGEST_NAME = 24
 NO_SUCH_PAGE = phrase("That page doesn’t exist. Here are your games.")
@@ -175,6 +178,14 @@ def open_table(record: Record, key: str) -> Table | Phrase:
     players = tuple(level if level in BY_ID else "" for level in record.players[:seats])
     saved = RecordedMatch(game, match, names, record.title, players=players)
     saved = replace(saved, takebacks=record.takebacks, revealed=record.revealed)
+    if record.remote:
+        remote = remote_match(record.remote)
+        if isinstance(remote, Phrase):
+            return remote
+        mine = remote.held.mine
+        if mine.match.options != match.options or not goes_on_from(mine, match, remote.held.seats):
+            match = mine.match
+        saved = replace(saved, remote=remote, match=match)
     if replayed.stopped:
         why = with_names(replayed.stopped, distinct_names(game, players), names)
         stopped = phrase("This game contains an illegal move: {why}", why=why)
@@ -185,6 +196,18 @@ def open_table(record: Record, key: str) -> Table | Phrase:
         analysis = None
     floor = min(record.floor, len(match.plies))
     return Table(replace(saved, created=record.created, key=key, analysis=analysis, floor=floor))
+
+
+def remote_match(remote: Remote) -> RemoteMatch | Phrase:
+    """What is saved of a match with other devices, with its links read; or why they cannot be read."""
+    try:
+        mine = decode(remote.link, rules_of).sealed
+        pending = decode(remote.pending, rules_of).sealed if remote.pending else None
+    except UnreadableRecord as error:
+        return error.why
+    if mine is None:
+        return phrase("This game’s link can’t be read.")
+    return RemoteMatch(Held(mine, frozenset(remote.seats), pending, remote.restored), remote.events, remote.note)
 
 
 def complete_table(record: Record, key: str) -> Table | Phrase:
@@ -221,8 +244,6 @@ def open_link(model: Model, text: str) -> Result:
     if linked is None or linked.fragment != text:
         try:
             linked = decode(text, rules_of)
-            if linked.sealed:  # format 2 is read by now, but no screen shows such a match yet
-                raise NewerFormat(NEWER)
         except HaleakalaError as error:
             if not isinstance(model.screen, LinkScreen):
                 return with_error(model, error.why), ()
@@ -230,10 +251,10 @@ def open_link(model: Model, text: str) -> Result:
         model = replace(model, linked=linked)
     table, fragment, ply = linked_table(linked), linked.fragment, linked.ply
     at_link = isinstance(model.screen, LinkScreen)
-    if deal_of(table) and model.storage.unread:
+    if (deal_of(table) or linked.sealed) and model.storage.unread:
         waits = with_announcement(replace(without_selection(model), screen=LinkScreen(fragment), table=None))
         return waits, (() if at_link else (GoTo(fragment),))
-    for entry in games_with_same_hands(model, table):
+    for entry in () if linked.sealed else games_with_same_hands(model, table):
         related = relation(entry.record.log, table.match.log)
         if related.contains:
             end = len(table.match.plies) if related is Relation.LONGER else None
@@ -261,6 +282,12 @@ def linked_table(linked: Linked) -> Table:
     game = find_game(linked.game)
     assert game is not None, "the link was read by its rules"
     seats = game.rules.num_players(linked.match.options)
+    if linked.sealed:
+        named = (*linked.names, *[Named()] * seats)[:seats]
+        names, levels = tuple(one.name for one in named), tuple(one.level for one in named)
+        players = tuple(level if level in BY_ID else "" for level in levels)
+        remote = RemoteMatch(Held(linked.sealed, frozenset()))
+        return Table(RecordedMatch(game, linked.match, names, players=players, remote=remote))
     return Table(RecordedMatch(game, linked.match, ("",) * seats), stopped=linked.stopped)
 
 
@@ -275,7 +302,12 @@ def share_link(model: Model) -> Result:
     table = model.table
     if table is None:
         return model, ()
+    remote = table.saved.remote
     try:
+        if remote:  # a turn that is not finished is never part of a link
+            mine = remote.held.mine
+            ply = table.ply if table.ply is None or table.ply < len(mine.match.plies) else None
+            return model, (CopyLink(encode_sealed(mine, ply)),)
         return model, (CopyLink(encode(table.game.id, table.match, table.ply)),)
     except UnreadableRecord as error:
         return with_error(model, error.why), ()

@@ -26,9 +26,11 @@ from haleakala.app.bots.update import (
     toggle_hint,
 )
 from haleakala.app.buttons import (
+    AnswerLink,
     AskAnalysis,
     AskDelete,
     AskHint,
+    AskNewKeys,
     AskRename,
     Cancel,
     ChooseOpponents,
@@ -39,6 +41,7 @@ from haleakala.app.buttons import (
     DeleteGame,
     ExportAllGames,
     ExportGame,
+    KeepOldKeys,
     KeepOwnVersion,
     LessonBack,
     LessonNext,
@@ -55,6 +58,8 @@ from haleakala.app.buttons import (
     ReplaceComputer,
     ReplayFrom,
     ReplayOrPause,
+    SendLink,
+    SendTurn,
     ShareLink,
     ShowBetter,
     ShowBoard,
@@ -108,7 +113,15 @@ from haleakala.app.library.files import (
     stop_import,
 )
 from haleakala.app.library.saving import save_changes
-from haleakala.app.library.storage import handle_game_stored, load_settings, load_storage, report_unsaved_settings
+from haleakala.app.library.storage import (
+    handle_game_stored,
+    load_seeds,
+    load_settings,
+    load_storage,
+    report_unsaved_seeds,
+    report_unsaved_settings,
+    with_answer,
+)
 from haleakala.app.library.tabs import (
     add_saves,
     compare_games,
@@ -141,6 +154,8 @@ from haleakala.app.messages import (
     SavesLost,
     SavesRead,
     SeatChanged,
+    SeedsFound,
+    SeedsNotStored,
     SettingsFound,
     SettingsNotStored,
     StorageFound,
@@ -171,6 +186,16 @@ from haleakala.app.play.update import (
     start_game,
     touch_board,
     undo,
+)
+from haleakala.app.remote.update import (
+    agree,
+    ask_new_keys,
+    join,
+    keep_old_keys,
+    receive_link,
+    save_note,
+    send_link,
+    send_turn,
 )
 from haleakala.app.routes import open_address, open_link, share_link
 from haleakala.app.screens import BotEditor, Home
@@ -205,6 +230,8 @@ def update(model: Model, message: Message, env: Environment) -> Result:
     if before.fetching and (model.fetching is None or model.fetching.meta != before.fetching.meta):
         commands = (CancelFetch(), *commands)
     model = mark_revealed(before, replay_loaded(model))
+    model, received = receive_link(before, model, env)
+    commands = (*commands, *received)
     model = close_areas_in_the_way(before, without_other_viewers(before, model))
     model, commands = ask_if_due(model, (*scroll_log(before, model), *commands))
     model, saves = save_changes(before, model)
@@ -244,6 +271,10 @@ def handle_message(model: Model, message: Message, env: Environment) -> Result: 
             return play_typed(model, fields.get("actions", ""), env)
         case Submitted("rename", fields):
             return rename_game(model, fields, env)
+        case Submitted("join", fields):
+            return join(model, fields, env)
+        case Submitted("note", fields):
+            return save_note(model, fields, env)
         case Submitted("open-link", fields):
             return open_link(model, fields.get("link", ""))
         case Submitted():
@@ -263,6 +294,8 @@ def handle_message(model: Model, message: Message, env: Environment) -> Result: 
         case GamesFound(entries):
             return compare_games(model, entries, env)
         case GameFound(key, text, written_over):
+            if written_over is None:  # it may be the answer to StoreGame
+                model = with_answer(model, key)
             return handle_changed_game(model, key, text, written_over, env)
         case SettingsFound(text):
             return load_settings(model, text), ()
@@ -293,6 +326,10 @@ def handle_message(model: Model, message: Message, env: Environment) -> Result: 
             return with_error(model, phrase("Couldn’t copy the link. Copy it from here: {link}", link=link)), ()
         case GameStored(key, error, there):
             return handle_game_stored(model, key, error, there), ()
+        case SeedsNotStored(key, error):
+            return report_unsaved_seeds(model, key, error), ()
+        case SeedsFound(key, text):
+            return load_seeds(model, key, text), ()
         case SettingsNotStored(error):
             return report_unsaved_settings(model, error), ()
         case BotMove(number, action, level, gain):
@@ -343,6 +380,16 @@ def handle_button(model: Model, button: Pressable, env: Environment) -> Result: 
             return model, (Zoom(how),)
         case ShareLink():
             return share_link(model)
+        case SendTurn():
+            return send_turn(model, env)
+        case SendLink(how):
+            return send_link(model, how)
+        case AnswerLink():
+            return agree(model, env)
+        case AskNewKeys(plies):
+            return ask_new_keys(model, plies, env)
+        case KeepOldKeys():
+            return keep_old_keys(model, env)
         case Rematch():
             return rematch(model, model.table, env) if model.table else (model, ())
         case ShowPosition(where):

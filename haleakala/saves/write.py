@@ -91,5 +91,5 @@ def remote_document(remote: Remote) -> dict[str, object]:
     return {
         name: value
         for name, value in fields.items()
-        if name in ("link", "seats") or value != Remote._field_defaults[name] and value != []
+        if name in ("link", "seats") or (value != Remote._field_defaults[name] and value != [])
     }

@@ -56,7 +56,8 @@ def _record(raw: dict[str, Any]) -> Record:
 
 
 def _remote(raw: dict[str, Any]) -> Remote:
-    return Remote(**{name: tuple(value) if type(value) is list else value for name, value in raw.items()})
+    lists = {name: tuple(raw.get(name, ())) for name in ("seats", "events")}
+    return Remote(raw["link"], lists["seats"])._replace(**{**raw, **lists})
 
 
 def _analysis(raw: dict[str, Any]) -> Analysis:

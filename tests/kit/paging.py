@@ -1,5 +1,6 @@
 """A page without a browser, for tests that send messages to it."""
 
+import hashlib
 import html
 import json
 import random
@@ -75,10 +76,11 @@ class Environments:
         self.ticks += 1
         minutes, seconds = divmod(self.ticks, 60)
         now = f"2026-01-01T{minutes // 60:02d}:{minutes % 60:02d}:{seconds:02d}Z"
-        given = Environment(self.now or now, self.key or f"{self.keys}{self.ticks}", f"{self.seed} {self.ticks}")
+        secret = hashlib.sha256(f"{self.seed} {self.ticks}".encode()).digest()
+        given = Environment(self.now or now, self.key or f"{self.keys}{self.ticks}", f"{self.seed} {self.ticks}", secret)
         if self.luck is None:
             return given
-        lucky = type("Lucky", (Environment,), {"settle": lambda _, match: match.settle(self.luck)})
+        lucky = type("Lucky", (Environment,), {"settle": lambda _, match, sealed=False: match if sealed else match.settle(self.luck)})
         return of_type(Environment, lucky(*given))
 
 

@@ -14,7 +14,7 @@ import { fetchGame, gameFetched, isFetching, stopFetching } from "./game_assets.
 import { phrase } from "./i18n.js";
 import { listen, address as routed } from "./input/events.js";
 import { zoom } from "./input/pan.js";
-import { closeClipboard, copy, download, openClipboard } from "./share.js";
+import { closeClipboard, copy, download, openClipboard, share } from "./share.js";
 import * as store from "./storage.js";
 
 const app = byId("app");
@@ -79,6 +79,7 @@ const COMMANDS = {
   Zoom: zoom,
   StoreGame: (key, text, known) => store.storeGame(key, text, known, send),
   Forget: store.removeGame,
+  StoreSeeds: (key, text) => store.storeSeeds(key, text, send),
   StoreSettings: (text, language) => store.storeSettings(text, language, send),
   SetSettingsAside: store.setSettingsAside,
   StoreBot: (name, code) => store.storeBot(name, code, send),
@@ -87,6 +88,11 @@ const COMMANDS = {
   async CopyLink(fragment) {
     const link = `${location.origin}${location.pathname}#${fragment}`;
     send(["LinkCopied", link, await copy(link)]);
+  },
+  async SendText(how, text, fragment) {
+    const link = `${location.origin}${location.pathname}#${fragment}`;
+    if (how === "mail") location.href = `mailto:?body=${encodeURIComponent(`${text}\n${link}`)}`;
+    else if (!(await share(`${text}\n${link}`))) send(["LinkCopied", link, await copy(link)]);
   },
   AskBot: (...asked) => ask(...asked, sendText),
   WarmUpBots: warmUp,
@@ -210,7 +216,7 @@ function setPictureAddress() {
 async function send(message) {
   const [type] = message;
   if (!game && type === "Routed") return; // not needed: the game starts with the current address
-  if (game && type === "ShareLink") openClipboard();
+  if (game && (type === "ShareLink" || (type === "SendLink" && message[1] === "copy"))) openClipboard();
   if (type === "Routed") [addressed, underway] = [location.hash, underway + 1];
   await sendText(JSON.stringify(message));
   if (type === "Routed") {

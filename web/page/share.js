@@ -9,6 +9,16 @@ export function download(filename, text) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
+/** Open the browser's share sheet. Resolves to whether there is one; what the player does with it does not matter.
+ * @type {(text: string) => Promise<boolean>} */
+export async function share(text) {
+  if (!navigator.share) return false;
+  return navigator.share({ text }).then(
+    () => true,
+    (error) => error instanceof Error && error.name === "AbortError",
+  );
+}
+
 const TIMEOUT = 5000; // the timeout in ms; a browser may ask the player for permission, and some never answer
 /** @type {<T>(answer: T) => Promise<Awaited<T>>} */
 const inTime = (answer) => Promise.race([answer, new Promise((_, tooLate) => setTimeout(tooLate, TIMEOUT))]);

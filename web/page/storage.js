@@ -2,6 +2,7 @@
 // Python parses these texts.
 
 const MATCH = "haleakala.match.";
+const SEEDS = "haleakala.seeds."; // followed by the key of a saved game
 const SETTINGS = "haleakala.settings";
 // The key of the chosen language, or "" for none; texts that are shown without Python need it.
 const LANGUAGE = "haleakala.language";
@@ -9,7 +10,7 @@ const BOT = "haleakala.own"; // the key of the custom bot for the default game; 
 
 /** All stored data, as a StorageFound (app/messages.py).
  * @type {() => FromPage} */
-export const all = () => ["StorageFound", get(SETTINGS) ?? null, games(), bots(), closed()];
+export const all = () => ["StorageFound", get(SETTINGS) ?? null, games(), bots(), seeds(), closed()];
 
 /** @type {() => [game: string, code: string][]} */
 const bots = () => keys(BOT).map((key) => [gameOf(key), get(key) ?? ""]);
@@ -19,6 +20,9 @@ const gameOf = (key) => key.slice(BOT.length + 1);
 
 /** @type {() => [key: string, text: string][]} */
 const games = () => keys(MATCH).map((key) => [key.slice(MATCH.length), get(key) ?? ""]);
+
+/** @type {() => [key: string, text: string][]} */
+const seeds = () => keys(SEEDS).map((key) => [key.slice(SEEDS.length), get(key) ?? ""]);
 
 /** Store a game if the key still holds `known`, or nothing if that is null. Otherwise send what another tab has written
  * there.
@@ -40,7 +44,16 @@ function setFirst(key, text) {
 }
 
 /** @type {(key: string) => void} */
-export const removeGame = (key) => remove(MATCH + key);
+export function removeGame(key) {
+  remove(MATCH + key);
+  remove(SEEDS + key);
+}
+
+/** @type {(key: string, text: string, send: Send) => void} */
+export function storeSeeds(key, text, send) {
+  const error = setFirst(SEEDS + key, text);
+  if (error) send(["SeedsNotStored", key, error]);
+}
 
 /** @type {(text: string, language: string, send: Send) => void} */
 export function storeSettings(text, language, send) {
@@ -59,6 +72,7 @@ export function storeBot(game, code, send) {
 /** Send all saved games and bots to Python, which may have missed changes by other tabs.
  * @type {(send: Send) => void} */
 export function sendAll(send) {
+  for (const [key, text] of seeds()) send(["SeedsFound", key, text]);
   send(["GamesFound", games()]);
   for (const [game, code] of bots()) send(["BotFound", game, code]);
 }
@@ -69,6 +83,7 @@ export function watch(send) {
   addEventListener("pageshow", ({ persisted }) => persisted && sendAll(send));
   addEventListener("storage", ({ key, newValue, oldValue }) => {
     if (key === null) sendAll(send);
+    else if (key.startsWith(SEEDS)) send(["SeedsFound", key.slice(SEEDS.length), newValue]);
     else if (key.startsWith(MATCH)) send(["GameFound", key.slice(MATCH.length), newValue, oldValue]);
     else if (key === SETTINGS && newValue !== null) send(["SettingsFound", newValue]);
     else if (key.startsWith(BOT) && newValue !== null) send(["BotFound", gameOf(key), newValue]);

@@ -2,7 +2,7 @@
 
 import sys
 from datetime import UTC, datetime
-from secrets import token_hex
+from secrets import token_bytes, token_hex
 
 from js import fetchReader
 from polyscript import xworker
@@ -15,7 +15,7 @@ from haleakala.runtime.loop import Loop, ReaderLost
 
 def environment() -> Environment:
     """The environment of a message: the time, and random texts from the system."""
-    return Environment(datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), token_hex(6), token_hex(32))
+    return Environment(datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), token_hex(6), token_hex(32), token_bytes(32))
 
 
 async def load_reader() -> None:

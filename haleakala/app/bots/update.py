@@ -97,6 +97,8 @@ def position_to_decide(model: Model) -> tuple[str, int] | None:
     table = model.table
     if table is None or not isinstance(model.screen, Playing) or table.ply is not None or table.conflict:
         return None
+    if table.saved.waits_elsewhere:
+        return None
     return (table.key, len(table.match.plies)) if table.match.player >= 0 else None
 
 
@@ -116,7 +118,7 @@ def toggle_hint(model: Model) -> Result:
     if model.hint and table and remaining(table, model.hint):
         return replace(model, hint=None), ()
     model = replace(model, hint=None)
-    if table is None or position_to_decide(model) is None or table.saved.level:
+    if table is None or position_to_decide(model) is None or table.saved.level or table.saved.runs_elsewhere:
         return model, ()
     if waits_for_owner(table):
         return with_error(model, NOT_HERE), ()
@@ -315,9 +317,10 @@ def change_seat(model: Model, seat: int, level: str, env: Environment, anyway: b
         return model, ()
     if table.ply is not None:
         return with_error(model, LOOKING_BACK), ()
-    levels = {"": HUMAN} | {
-        one.id: one.name for one in offered_levels(table.game.meta, bool(model.own.get(table.game.id)))
-    }
+    if not table.saved.is_here(seat):
+        return model, ()
+    own = bool(model.own.get(table.game.id)) and not table.saved.runs_elsewhere
+    levels = {"": HUMAN} | {one.id: one.name for one in offered_levels(table.game.meta, own)}
     if level not in levels or level == table.saved.level_at(seat):
         return model, ()
     after = with_level(replace(table, chosen=()), seat, level)

@@ -22,6 +22,7 @@ from haleakala.app.history.turns import turns, with_actions
 from haleakala.app.messages import SeatChanged
 from haleakala.app.model import Asking, Model
 from haleakala.app.play.table import Table
+from haleakala.app.remote.model import ELSEWHERE, SOMEBODY_ELSEWHERE
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import awaiting, button, seat_look
 from haleakala.app.viewer import viewer, waits_for_owner
@@ -40,7 +41,9 @@ def bot_buttons(table: Table, hint: bool, say: Say) -> Markup | None:
     """The buttons for hints and computer players, in the latest position. `hint` says that a hint is shown."""
     if table.match.player < 0 or table.ply is not None:
         return None
-    if waits_for_owner(table):
+    if waits_for_owner(table) or table.saved.waits_elsewhere:
+        return None
+    if not table.saved.level and table.saved.runs_elsewhere:
         return None
     if not table.saved.level:
         pressed = "true" if hint else "false"
@@ -80,32 +83,38 @@ def change_players(table: Table, asking: Asking | None, own: bool, say: Say) -> 
     levels = [table.saved.level_at(seat) for seat in range(table.saved.seats)]
     if asking and asking.what == "take-seat":
         levels[asking.seat] = asking.level
-    return seats_and_players(table.game.id, tuple(levels), own, say)
+    here = tuple(seat for seat in range(table.saved.seats) if table.saved.is_here(seat))
+    if not here:
+        return None
+    return seats_and_players(table.game.id, tuple(levels), here, own and not table.saved.runs_elsewhere, say)
 
 
 @lru_cache(maxsize=16)
-def seats_and_players(game_id: str, levels: tuple[str, ...], own: bool, say: Say) -> Markup:
-    """A list of players for each seat, cached, since every touch draws it again. `own` is as in `change_players`."""
+def seats_and_players(game_id: str, levels: tuple[str, ...], here: tuple[int, ...], own: bool, say: Say) -> Markup:
+    """A list of players for each seat on this device, cached, since every touch draws it again. `own` is as in
+    `change_players`."""
     game = find_game(game_id)
     assert game is not None, "a table's game is known"
     rows = [
         h("p", {"class": f"sits {seat_look(game, seat)}"}, who_plays(game, seat, level, own, say, "seat"))
         for seat, level in enumerate(levels)
+        if seat in here
     ]
     title = h("summary", None, say(phrase("Change players")))
     return part(h("details", {"class": "change-players panel", "id": "change-players"}, title, rows))
 
 
-def who_plays(game: AnyGame, seat: int, now: str, own: bool, say: Say, field: str) -> Markup:
+def who_plays(game: AnyGame, seat: int, now: str, own: bool, say: Say, field: str, remote: bool = False) -> Markup:
     """A seat, and the list from which its player is chosen: a person, or a computer.
 
     In a form it is sent as `field`, and computers are listed with their strengths. If `field` is `seat`, the choice
-    takes effect at once, and the strengths are left out. `own` says that the player has written a bot for this game.
+    takes effect at once, and the strengths are left out. `own` says that the player has written a bot for this game,
+    and `remote` that the list offers somebody elsewhere.
     """
     name, ident = game.seats[seat], f"field-{field}-{seat}"
     levels = offered_levels(game.meta, own)
     named = {level.id: level.name if field == "seat" else with_strength(game.meta, level.id) for level in levels}
-    players = (("", HUMAN), *named.items())
+    players = (("", HUMAN), *((ELSEWHERE, SOMEBODY_ELSEWHERE),) * (field == "player" and remote), *named.items())
     sends = {"data-change": awaiting(SeatChanged(seat, ""))} if field == "seat" else {"name": f"{field}-{seat}"}
     return fragment(
         h("label", {"for": ident}, say(name)),

@@ -10,17 +10,19 @@ from haleakala.app.history.turns import animation_between, stops, turns
 from haleakala.app.library.update import save_table
 from haleakala.app.messages import Ticked
 from haleakala.app.model import Asking, Model
-from haleakala.app.notices import CANCEL, with_announcement, with_toast, without_selection
+from haleakala.app.notices import CANCEL, with_announcement, with_error, with_toast, without_selection
 from haleakala.app.play.hands import plays_twice
 from haleakala.app.play.table import Table
 from haleakala.app.screens import MatchScreen, Playing
 from haleakala.app.speech import sentences
 from haleakala.app.viewer import seen
+from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import phrase
 
 BEAT = 1200
 """The time between two positions of a replay, in milliseconds."""
 STARTED_HERE = phrase("New game started from this position. The original game is unchanged.")
+HANDS_STAY_HIDDEN = phrase("You can play on from here when this game is over: until then all hands stay hidden.")
 STARTED_AND_MARKED = phrase("New game started from this position, marked “with hands revealed”.")
 
 
@@ -136,11 +138,13 @@ def play_on(model: Model, env: Environment, anyway: bool = False) -> Result:
     table = shown_table(model)
     if table is None or table.ply is None:
         return model, ()
+    if table.saved.runs_elsewhere and has_secrets(table.game.rules):
+        return with_error(model, HANDS_STAY_HIDDEN), ()
     marks = plays_twice(table)
     if marks and not anyway:
         return replace(without_selection(model), asking=Asking("play-on", "")), (Focus(CANCEL),)
     waits = any(table.saved.players)  # computer players wait, since the player may want to look at the position first
-    saved = replace(table.saved, match=table.shown, created="", key="", analysis=None, floor=table.ply)
+    saved = replace(table.saved, match=table.shown, created="", key="", analysis=None, floor=table.ply, remote=None)
     saved = replace(saved, revealed=saved.revealed or marks)
     model, commands = save_table(without_selection(model), Table(saved, held=waits), env)
     return with_toast(model, STARTED_AND_MARKED if marks else STARTED_HERE), commands

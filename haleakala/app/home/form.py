@@ -73,6 +73,7 @@ def lesson_link(game: AnyGame, model: Model, say: Say) -> Markup | None:
 def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
     """The form with options and seats, as the last game was started. It holds what is typed until it is submitted."""
     own, seats = bool(model.own.get(game.id)), range(len(game.seats))
+    may_save = not model.storage.closed
     now = default_fields(game.meta, model.settings.last, own)
     first, *others = game.rules.CHOICES
     return h(
@@ -87,7 +88,11 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
         h("p", {"class": "lead"}, prose(say(game.blurb))),
         h("input", {"type": "hidden", "name": "game", "value": game.id}),
         options(game, first, say, now[first.key]),
-        h("div", {"class": "seats"}, [seat_row(game, seat, now[f"player-{seat}"], own, say) for seat in seats]),
+        h(
+            "div",
+            {"class": "seats"},
+            [seat_row(game, seat, now[f"player-{seat}"], own, may_save, say) for seat in seats],
+        ),
         h(
             "details",
             {"class": "levels more-options"},
@@ -105,14 +110,14 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
     )
 
 
-def seat_row(game: AnyGame, number: int, now: str, own: bool, say: Say) -> Markup:
-    """The player of a seat, a person or a computer, and the person's name. `own` is as in `who_plays`."""
+def seat_row(game: AnyGame, number: int, now: str, own: bool, remote: bool, say: Say) -> Markup:
+    """The player of a seat, a person or a computer, and the person's name. `own` and `remote` are as in `who_plays`."""
     name: dict[str, Value] = {"id": f"field-name-{number}", "name": f"name-{number}", "type": "text", "maxlength": 24}
     name["aria-label"] = say(phrase("{seat}’s name", seat=game.seats[number]))
     return h(
         "p",
         {"class": f"sits {seat_look(game, number)}"},
-        who_plays(game, number, now, own, say, "player"),
+        who_plays(game, number, now, own, say, "player", remote),
         h("input", {**name, "autocomplete": "off", "placeholder": say(phrase("Name"))}),
     )
 

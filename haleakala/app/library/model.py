@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 from haleakala.app.settings.model import AS_DELIVERED, Settings
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Record
+from haleakala.saves.seeds import Seeds
 
 
 class Deal(NamedTuple):
@@ -81,6 +82,10 @@ class Storage(NamedTuple):
     settings: Settings = AS_DELIVERED
     bots: Mapping[str, str] = MappingProxyType({})
     """The code of custom bots, by game."""
+    seeds: Mapping[str, Seeds] = MappingProxyType({})
+    """The seeds of matches with other devices, by the key of the saved game."""
+    awaiting: Mapping[str, int] = MappingProxyType({})
+    """How many answers to StoreGame are still to come, by the key of the saved game. None of them is 0."""
     closed: bool = False
     """Whether this browser lets the site save nothing."""
 

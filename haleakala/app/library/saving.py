@@ -1,14 +1,16 @@
 """Saves what has changed in the model after each update. Nothing else writes to localStorage."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
 from haleakala.app.addresses import name_of
-from haleakala.app.commands import Command, Forget, Persist, StoreBot, StoreGame, StoreSettings
+from haleakala.app.commands import Command, Forget, Persist, StoreBot, StoreGame, StoreSeeds, StoreSettings
 from haleakala.app.library.model import SavedGame, StoredGame
 from haleakala.app.model import Model
 from haleakala.games import meta_of
+from haleakala.saves.seeds import write_seeds
 from haleakala.saves.settings import write_settings
 from haleakala.saves.write import write
 
@@ -19,13 +21,17 @@ def save_changes(before: Model, model: Model) -> tuple[Model, tuple[Command, ...
     A game that could not be saved is tried again when it changes, or when another one is deleted, which frees space.
     """
     storage, commands = model.storage, [*save_settings(model), *save_bots(model.own, model.storage.bots)]
+    commands = [*save_seeds(model), *commands]  # before the games: no link is shown whose seeds are not saved
     if model.library is not before.library:
-        games = dict(storage.games)
-        commands = [*save_games(before, model, games), *commands]
-        storage = storage._replace(games=MappingProxyType(games))
+        games, awaiting = dict(storage.games), Counter(storage.awaiting)
+        stored = [*save_games(before, model, games)]
+        awaiting.update(command.key for command in stored if isinstance(command, StoreGame))
+        commands = [*commands, *stored]
+        storage = storage._replace(games=MappingProxyType(games), awaiting=MappingProxyType(awaiting))
     elif not commands:
         return model, ()
-    return replace(model, storage=storage._replace(settings=model.settings, bots=model.own)), tuple(commands)
+    storage = storage._replace(settings=model.settings, bots=model.own, seeds=model.seeds)
+    return replace(model, storage=storage), tuple(commands)
 
 
 def save_games(before: Model, model: Model, games: dict[str, StoredGame]) -> Iterator[Command]:
@@ -50,6 +56,14 @@ def save_games(before: Model, model: Model, games: dict[str, StoredGame]) -> Ite
             stored = stored or record is not None
     if stored and not any(isinstance(entry, SavedGame) for entry in before.library):
         yield Persist()
+
+
+def save_seeds(model: Model) -> Iterator[Command]:
+    """Yield the commands that save the seeds that differ from what localStorage holds. Seeds are removed with their
+    game."""
+    for key, seeds in model.seeds.items():
+        if model.storage.seeds.get(key) != seeds and key not in model.unsaved_seeds:
+            yield StoreSeeds(key, write_seeds(seeds))
 
 
 def save_settings(model: Model) -> Iterator[Command]:

@@ -14,6 +14,7 @@ from haleakala.app.notices import with_error, with_toast
 from haleakala.app.settings.model import Settings
 from haleakala.kernel.errors import UnreadableRecord
 from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.saves.seeds import read_seeds
 from haleakala.saves.settings import read_settings
 
 NOTHING_IS_SAVED = phrase(
@@ -26,11 +27,36 @@ def handle_game_stored(model: Model, key: str, error: str, there: str | None) ->
 
     `error` is "", or the name of the browser's error; then `there` is the text that localStorage still holds.
     """
+    model = with_answer(model, key)
     if not error:
         return with_toast(replace(model, unsaved=model.unsaved - {key}), SAVED_AGAIN) if key in model.unsaved else model
     said = model.storage.closed or key in model.unsaved
     model = with_stored_text(replace(model, unsaved=model.unsaved | {key}), key, there)
     return model if said else with_error(model, storage_error(error))
+
+
+def with_answer(model: Model, key: str) -> Model:
+    """The model after one of the answers to StoreGame that it awaits."""
+    awaiting = {other: count for other, count in model.storage.awaiting.items() if other != key}
+    if left := model.storage.awaiting.get(key, 0) - 1:
+        awaiting |= {key: left} if left > 0 else {}
+    return replace(model, storage=model.storage._replace(awaiting=awaiting))
+
+
+def load_seeds(model: Model, key: str, text: str | None) -> Model:
+    """Take over the seeds of a match that localStorage holds, or None if it holds none."""
+    seeds = {other: known for other, known in model.seeds.items() if other != key}
+    seeds |= {} if text is None else {key: read_seeds(text)}
+    stored = {other: known for other, known in model.storage.seeds.items() if other != key}
+    stored |= {} if text is None else {key: seeds[key]}
+    return replace(model, seeds=seeds, storage=model.storage._replace(seeds=stored))
+
+
+def report_unsaved_seeds(model: Model, key: str, error: str) -> Model:
+    """The seeds of a match could not be saved: none of its links is shown."""
+    stored = {other: known for other, known in model.storage.seeds.items() if other != key}
+    model = replace(model, unsaved_seeds=model.unsaved_seeds | {key}, storage=model.storage._replace(seeds=stored))
+    return with_error(model, storage_error(error))
 
 
 def storage_error(error: str) -> Phrase:
@@ -44,6 +70,8 @@ def load_storage(model: Model, found: StorageFound, env: Environment) -> Result:
     """Take over what this device has saved: settings and bots at once, and games when they have been read."""
     model = replace(model, storage=model.storage._replace(closed=found.closed))
     commands: tuple[Command, ...] = ()
+    for key, text in found.seeds:
+        model = load_seeds(model, key, text)
     for name, code in found.bots:
         model, _ = load_code(model, name, code)
     if found.settings:

@@ -12,14 +12,16 @@ from haleakala.app.model import Model
 from haleakala.app.notices import with_toast, without_selection
 from haleakala.app.play.hands import deal_of
 from haleakala.app.play.table import Table
+from haleakala.app.remote.model import RemoteMatch
 from haleakala.app.routes import describe_bad_options, open_table
 from haleakala.app.screens import MatchScreen
 from haleakala.app.selector import sending
 from haleakala.games import has_arrived, meta_of
 from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.phrase import Phrase, phrase
-from haleakala.kernel.record import Record
+from haleakala.kernel.record import Record, Remote
 from haleakala.kernel.rules import TERMINAL, complete_options
+from haleakala.saves.link import encode_sealed
 from haleakala.saves.write import write
 
 EARLIEST, LATEST = "2025-01-01T00:00:00Z", "2099-12-31T23:59:59Z"
@@ -146,7 +148,16 @@ def record_of(table: Table, now: str) -> Record:
     told = (saved.names, saved.title, saved.created, now, saved.players)
     analysis = saved.analysis if saved.evaluated else None
     marks = (saved.takebacks, saved.revealed, tuple(sorted(replace(table, ply=None).winners)), points(table))
-    return Record(saved.game.id, match.options, match.log, *told, analysis, saved.floor, *marks)
+    remote = saved.remote and remote_record(saved.remote)
+    return Record(saved.game.id, match.options, match.log, *told, analysis, saved.floor, *marks, remote)
+
+
+def remote_record(remote: RemoteMatch) -> Remote:
+    """What is saved of a match with other devices."""
+    held = remote.held
+    pending = encode_sealed(held.pending) if held.pending else ""
+    seats = tuple(sorted(held.seats))
+    return Remote(encode_sealed(held.mine), seats, pending, held.restored, remote.turn, remote.events, remote.note)
 
 
 def save_table(model: Model, table: Table, env: Environment) -> Result:
@@ -200,7 +211,8 @@ def delete_game(model: Model, key: str) -> Result:
     """Delete a saved game. The player has confirmed it before."""
     table = None if model.table and model.table.key == key else model.table
     library = tuple(entry for entry in model.library if entry.key != key)
-    model = replace(without_selection(model), library=library, table=table, unsaved=model.unsaved - {key})
+    seeds = {other: known for other, known in model.seeds.items() if other != key}
+    model = replace(without_selection(model), library=library, table=table, seeds=seeds, unsaved=model.unsaved - {key})
     return with_toast(model, phrase("Game deleted.")), (Focus("main h1"),)
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from haleakala.app.remote.model import RemoteMatch
 from haleakala.gamekit.draft import Laid
 from haleakala.gamekit.interface import AnyGame
 from haleakala.kernel.match import Match
@@ -40,6 +41,8 @@ class RecordedMatch:
     """Whether a decision was taken back after a draw had been revealed."""
     revealed: bool = False
     """Whether a player took a seat, or may have, while they could know more than its hand."""
+    remote: RemoteMatch | None = None
+    """The links and seats of a match with players on other devices."""
 
     @property
     def seats(self) -> int:
@@ -48,12 +51,13 @@ class RecordedMatch:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of people."""
-        return tuple(seat for seat in range(self.seats) if not self.level_at(seat))
+        """The seats of people on this device."""
+        return tuple(seat for seat in range(self.seats) if self.is_here(seat) and not self.level_at(seat))
 
     @property
     def reader(self) -> int:
-        """The seat of the only person, who plays against computers; -1 if there are several people, or none."""
+        """The seat of the only person on this device, whom the page addresses; -1 if there are several people, or
+        none."""
         return self.people[0] if len(self.people) == 1 < self.seats else -1
 
     @property
@@ -62,8 +66,25 @@ class RecordedMatch:
         return self.level_at(self.match.player)
 
     def level_at(self, seat: int) -> str:
-        """The level of the computer player at a seat; "" if a person plays it, or if there is no such seat."""
-        return self.players[seat] if 0 <= seat < len(self.players) else ""
+        """The level of the computer player at a seat; "" if a person or another device plays it, or if there is no
+        such seat."""
+        return self.players[seat] if 0 <= seat < len(self.players) and self.is_here(seat) else ""
+
+    def is_here(self, seat: int) -> bool:
+        """Whether a seat is played on this device."""
+        return self.remote is None or seat in self.remote.held.seats
+
+    @property
+    def runs_elsewhere(self) -> bool:
+        """Whether other devices take part in the match, and it is not over."""
+        return self.remote is not None and self.match.player != TERMINAL
+
+    @property
+    def waits_elsewhere(self) -> bool:
+        """Whether nobody on this device can decide now: another device has to, or its seal is needed for a draw."""
+        if self.remote is None or not self.runs_elsewhere:
+            return False
+        return not (self.remote.is_open and self.match.player >= 0 and self.is_here(self.match.player))
 
     @property
     def evaluated(self) -> tuple[TurnAnalysis, ...]:

@@ -17,6 +17,8 @@ from haleakala.app.play.recent import since_computers
 from haleakala.app.play.table import RecordedMatch, Table
 from haleakala.app.play.takeback import floor_after_act, undo_to
 from haleakala.app.play.touch import SECOND_TOUCH, Chosen, Whole, offered, possible_paths, table_highlights, touch
+from haleakala.app.remote.model import ELSEWHERE
+from haleakala.app.remote.update import invite
 from haleakala.app.routes import LONGEST_NAME
 from haleakala.app.screens import Playing
 from haleakala.app.selector import sending
@@ -37,6 +39,7 @@ LOOKING_BACK = phrase(
     "You’re viewing an earlier position. Go to the latest one to play, or choose Play from here to start a new game."
 )
 NOT_YOURS = phrase("It’s the computer’s turn.")
+NOT_HERE_NOW = phrase("It isn’t your turn on this device.")
 
 
 def begin_game(model: Model, fields: dict[str, str], env: Environment) -> Result:
@@ -46,13 +49,16 @@ def begin_game(model: Model, fields: dict[str, str], env: Environment) -> Result
         return with_error(model, phrase("Choose a game first.")), ()
     options = {choice.key: fields[choice.key] for choice in game.rules.CHOICES if choice.key in fields}
     try:
-        match = env.settle(Match.begin(game.rules, options))
+        match = Match.begin(game.rules, options)
     except BadOptions as error:
         return with_error(model, phrase("Couldn’t start the game: {why}.", why=error.why)), ()
     seats = range(game.rules.num_players(match.options))
     levels = (fields.get(f"player-{seat}", "") for seat in seats)
-    players = tuple(level if level in BY_ID else "" for level in levels)
+    players = tuple(level if level in (*BY_ID, ELSEWHERE) else "" for level in levels)
     names = tuple(clean_text(fields.get(f"name-{seat}", ""), LONGEST_NAME) for seat in seats)
+    if ELSEWHERE in players:
+        return invite(model, game, env.settle(match, sealed=True), players, names, env)
+    match = env.settle(match)
     table = Table(RecordedMatch(game, match, names, players=players))
     model, commands = save_table(with_announcement(without_selection(model), starts(table)), table, env)
     return model, (*commands, ToTop())
@@ -87,6 +93,8 @@ def touch_board(model: Model, message: Touched, env: Environment) -> Result:
         return model, ()
     if table.ply is not None:
         return with_error(model, LOOKING_BACK), ()
+    if table.saved.waits_elsewhere:
+        return with_error(model, NOT_HERE_NOW), ()
     if table.match.player == CHANCE:  # an imported game may end where a random draw is due
         return save_table(model, table.with_match(env.settle(table.match)), env)
     if table.saved.level:
@@ -154,7 +162,8 @@ def confirm(model: Model, env: Environment) -> Result:
 
 def play_actions(model: Model, table: Table, line: tuple[Any, ...], env: Environment) -> Result:
     """Play legal actions of one player, announce them, and save the game."""
-    match, floor = env.settle(with_actions(table.match, line)), floor_after_act(table)
+    match = env.settle(with_actions(table.match, line), sealed=table.saved.remote is not None)
+    floor = floor_after_act(table)
     after = replace(table, saved=replace(table.saved, match=match, analysis=None, floor=floor), chosen=())
     return save_table(
         with_announcement(replace(model, asking=None, notice=None), *announcement(table, after)), after, env
@@ -180,6 +189,8 @@ def play_typed(model: Model, text: str, env: Environment) -> Result:
         return model, ()
     if table.ply is not None:
         return with_error(model, LOOKING_BACK), ()
+    if table.saved.waits_elsewhere:
+        return with_error(model, NOT_HERE_NOW), ()
     if table.saved.level:
         return with_error(model, NOT_YOURS), ()
     if table.match.player == CHANCE:  # an imported game may end where a random draw is due, which nobody chooses

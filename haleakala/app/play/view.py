@@ -40,6 +40,7 @@ from haleakala.app.play.table import Table
 from haleakala.app.play.takeback import undo_to
 from haleakala.app.play.ticker import ticker
 from haleakala.app.play.touch import SECOND_TOUCH, table_highlights
+from haleakala.app.remote.view import match_details, remote_panel, remote_status
 from haleakala.app.speech import say_in_log, sentences, starts
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import button
@@ -102,6 +103,7 @@ def table_screen(model: Model, table: Table, origin: Markup | None, heard: Marku
                 scorings(table, counted, say, unfolded=True) if news else None,
                 common_pieces(table, shine, say),
                 log(model, table, say),
+                match_details(model, table, say),
             ),
         ),
     )
@@ -206,6 +208,7 @@ def status_bar(model: Model, table: Table, shine: Highlights, origin: Markup | N
         if table.held and table.saved.level and not back
         else None,
         origin,
+        remote_panel(model, table, say),
     )
 
 
@@ -323,6 +326,8 @@ def status_sentence(table: Table) -> Phrase:
     """The status: who has to decide what. For a computer player it does not say what."""
     if waits_for_owner(table):
         return phrase("{who}: select I’m here to see your hand.", who=Seat(table.match.player))
+    if waits := remote_status(table):
+        return waits
     if not table.saved.level:
         return table.game.story.status(table.match.state, table.chosen)
     who = Seat(table.match.player)

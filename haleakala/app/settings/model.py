@@ -31,6 +31,8 @@ class Settings(NamedTuple):
     """`on` after the note that games are saved only on this device was closed."""
     keys: str = ""
     """`off` if single characters are not used as shortcuts (WCAG 2.1.4)."""
+    names: str = ""
+    """`on` if links to players on other devices say the players’ names."""
     last: Mapping[str, str] = MappingProxyType({})
     """The choices with which each game was last started (`app/home/form_defaults.py`)."""
 

@@ -24,6 +24,7 @@ from haleakala.app.library.view import RELOAD, TRY_AGAIN, retry_buttons, why_not
 from haleakala.app.model import Model, News, Notice
 from haleakala.app.play.table import Conflict, Table
 from haleakala.app.play.view import table_screen
+from haleakala.app.remote.view import link_question
 from haleakala.app.rulebook.view import about, rulebook
 from haleakala.app.screens import (
     About,
@@ -155,6 +156,8 @@ def alerts(model: Model, say: Say) -> Markup:
         if model.asking and model.asking.what == "takeback"
         else marking_question(model.asking.what, *MARKING[model.asking.what], say)
         if model.asking and model.asking.what in MARKING
+        else asked
+        if (asked := link_question(model, model.table, say))
         else version_question(apart, say)
         if apart
         else None
@@ -348,6 +351,8 @@ def origin(model: Model, table: Table, say: Say) -> Markup | None:
         case _:
             shared = SHARED_AND_OVER if table.match.player == TERMINAL else SHARED
             shared = AS_FAR_AS_LEGAL if table.stopped else shared
+            if table.saved.remote and not table.key:
+                return None
             said = NOT_SAVED if table.key in model.unsaved else None if table.key else shared
             return h("p", {"class": "hint"}, say(said)) if said else None
 

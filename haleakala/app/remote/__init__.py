@@ -1,0 +1,1 @@
+"""A match with players on other devices, which goes on by links."""

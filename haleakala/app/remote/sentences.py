@@ -1,0 +1,93 @@
+"""What the page says about a link of a match that is played on several devices."""
+
+from haleakala.app.history.turns import turns
+from haleakala.app.play.table import Table
+from haleakala.kernel.phrase import Phrase, Seat, phrase
+from haleakala.sealed.checks import Finding, Verdict
+from haleakala.sealed.content import SealedMatch
+from haleakala.sealed.renewal import Objection
+
+SAME = phrase("You’ve opened this link before. Nothing has changed.")
+OLDER = phrase("This link is older than your game. Nothing has changed.")
+NO_SEEDS = phrase("This device no longer has its keys for this game, so it can’t play on. Ask for new keys.")
+NOT_STORED = phrase("This browser saves nothing, so you can’t play with somebody elsewhere here.")
+UNSENT_STAYS = phrase("Send your turn first. A link never holds an unfinished turn.")
+
+ABOUT_GAME: dict[Verdict, Phrase] = {
+    Verdict.WRONG_SEAL: phrase(
+        "A key in this link isn’t the one that was agreed on, so it was refused. Your game hasn’t changed."
+    ),
+    Verdict.OTHER_TERMS: phrase(
+        "This link is about the same game with other players or options, so it was refused. Your game hasn’t changed."
+    ),
+    Verdict.OLD_SEALS: phrase("This link is from before the keys were renewed, so it was refused."),
+    Verdict.MY_SEAL: phrase(
+        "This link holds a key of yours that wasn’t used on this device, so it was refused. Your game hasn’t changed."
+    ),
+    Verdict.MY_PLACE: phrase(
+        "Somebody else has taken your place in this link, so it was refused. Your game hasn’t changed."
+    ),
+}
+ABOUT_TURN: dict[Verdict, Phrase] = {
+    Verdict.WRONG_DRAW: phrase(
+        "A draw in turn {number} doesn’t fit the keys, so this link was refused. Your game hasn’t changed."
+    ),
+    Verdict.APART: phrase(
+        "This is another link for turn {number}, which you already have. It was refused, and your game hasn’t changed."
+    ),
+    Verdict.MY_MOVE: phrase(
+        "In turn {number} this link holds a move of yours that you didn’t make here. It was refused, and your game "
+        "hasn’t changed."
+    ),
+}
+OBJECTIONS: dict[Objection, Phrase] = {
+    Objection.OTHER_GAME: phrase("This request for new keys is about another game, so it was refused."),
+    Objection.OLD: phrase("This request for new keys is older than the keys you have, so it was refused."),
+    Objection.LATER: phrase("You have asked for new keys yourself, and your request comes first. Send it again."),
+    Objection.NEW_PLIES: phrase(
+        "This request for new keys goes on from turns that you don’t have. First open the last link with the old keys."
+    ),
+    Objection.SEATS: phrase("This request for new keys moves players to other devices as nobody may. It was refused."),
+    Objection.LEFT_OUT: phrase(
+        "This request for new keys leaves out somebody whom the game doesn’t wait for, so it was refused."
+    ),
+    Objection.SPENT: phrase("The keys of this game can’t be renewed any more."),
+}
+
+
+def turn_number(table: Table, link: SealedMatch, ply: int) -> int:
+    """The number of the turn in the log that holds a ply of a link, from 1."""
+    found = turns(table.game, link.match)
+    return next((number for number, turn in enumerate(found, 1) if ply < turn.end), max(1, len(found)))
+
+
+def describe_finding(table: Table, link: SealedMatch, finding: Finding) -> Phrase:
+    """Why a link was refused."""
+    if finding.verdict in ABOUT_GAME:
+        return ABOUT_GAME[finding.verdict]
+    what = ABOUT_TURN[finding.verdict]
+    number = turn_number(table, link, finding.ply or 0)
+    return Phrase(what.template, (("number", number),))
+
+
+def describe_event(event: str) -> Phrase:
+    """What the log says about a renewal of the keys, for ever."""
+    kind, _, seat = event.split()
+    who = Seat(int(seat))
+    if kind == "returned":
+        return phrase("Back to the old keys: {who}.", who=who)
+    return phrase("New keys from here on, asked for by {who}.", who=who)
+
+
+def describe_link(table: Table) -> Phrase:
+    """The sentence that goes with a link when it is passed on."""
+    remote = table.saved.remote
+    assert remote is not None, "the match is played by links"
+    if not remote.held.mine.complete:
+        return phrase("Join me for a game of {game}:", game=table.game.title)
+    if remote.held.pending:
+        return phrase("{game}: please agree to new keys.", game=table.game.title)
+    if not table.saved.runs_elsewhere:
+        return phrase("{game}: the game is over.", game=table.game.title)
+    number = len(turns(table.game, table.match))
+    return phrase("{game}: your turn, after turn {number}.", game=table.game.title, number=number)

@@ -1,0 +1,397 @@
+"""Matches with players on other devices: invitations, turns by link, and the links that come back."""
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from haleakala.app.bots.levels import BY_ID
+from haleakala.app.buttons import Way
+from haleakala.app.commands import Command, CopyLink, Focus, GoTo, Readdress, SendText, ToTop
+from haleakala.app.environment import Environment, Result
+from haleakala.app.library.model import SavedGame
+from haleakala.app.library.update import clean_text, save_table
+from haleakala.app.model import Asking, Model
+from haleakala.app.notices import CANCEL, with_announcement, with_error, with_toast, without_selection
+from haleakala.app.play.table import RecordedMatch, Table
+from haleakala.app.remote.model import ELSEWHERE, RemoteMatch, first_seat
+from haleakala.app.remote.sentences import (
+    NO_SEEDS,
+    NOT_STORED,
+    OBJECTIONS,
+    OLDER,
+    SAME,
+    describe_finding,
+    describe_link,
+)
+from haleakala.app.routes import LONGEST_NAME, open_table, remote_match
+from haleakala.app.screens import LinkScreen, MatchScreen
+from haleakala.app.speech import at_table, sentences
+from haleakala.app.viewer import seen
+from haleakala.gamekit.interface import AnyGame
+from haleakala.kernel.logs import relation
+from haleakala.kernel.match import Match
+from haleakala.kernel.phrase import Phrase
+from haleakala.saves.link import Linked, encode_sealed
+from haleakala.saves.link_names import Named
+from haleakala.saves.seeds import Seeds
+from haleakala.sealed.blocks import Kind, is_link_end
+from haleakala.sealed.chain import chain
+from haleakala.sealed.checks import Verdict, proven
+from haleakala.sealed.content import SealedMatch
+from haleakala.sealed.device import Answer, Held, Reception, answered, joined, joined_request, received, request
+from haleakala.sealed.proof import chains
+from haleakala.sealed.renewal import Objection, next_epoch, numbered
+from haleakala.sealed.steps import invitation, with_decision
+from haleakala.sealed.terms import Terms
+
+LONGEST_NOTE = 4_000
+
+
+# --- Inviting and joining ---------------------------------------------------------------------------------------------
+
+
+def invite(
+    model: Model,
+    game: AnyGame,
+    match: Match[Any, Any, Any],
+    players: tuple[str, ...],
+    names: tuple[str, ...],
+    env: Environment,
+) -> Result:
+    """Start a match with players on other devices. Each seat that is elsewhere is a device of its own.
+
+    `match` is at its beginning, after forced plies; `players` has a level, "" or ELSEWHERE for each seat.
+    """
+    here = frozenset(seat for seat, player in enumerate(players) if player != ELSEWHERE)
+    sides = numbered(tuple(-1 if seat in here else seat for seat in range(len(players))))
+    side = sides[min(here)]
+    link = invitation(match, Terms(game.id, match.options, sides, first=side), chain(side, 0, env.secret))
+    levels = tuple("" if player == ELSEWHERE else player for player in players)
+    names = tuple(name if seat in here else "" for seat, name in enumerate(names))
+    remote = RemoteMatch(Held(link, here))
+    saved = RecordedMatch(game, match, names, players=levels, remote=remote, floor=len(match.plies))
+    return save_new(model, Table(saved), {0: env.secret}, env)
+
+
+def save_new(model: Model, table: Table, seeds: Seeds, env: Environment) -> Result:
+    """Save a match that is new on this device, with its seeds."""
+    model, commands = save_table(with_announcement(without_selection(model)), table, env)
+    assert model.table is not None, "it was just saved"
+    return replace(model, seeds={**model.seeds, model.table.key: seeds}), (*commands, ToTop())
+
+
+def join(model: Model, fields: dict[str, str], env: Environment) -> Result:
+    """Take the next place in the invitation on the screen."""
+    table = model.table
+    remote = table.saved.remote if table else None
+    if table is None or remote is None or not may_join(model, table):
+        return model, ()
+    if model.storage.closed:
+        return with_error(model, NOT_STORED), ()
+    link, seats = joined(remote.held.mine, env.secret)
+    name = clean_text(fields.get("name", ""), LONGEST_NAME)
+    names = tuple(name if seat in seats and name else old for seat, old in enumerate(table.saved.names))
+    held = Held(link, seats)
+    saved = replace(table.saved, remote=RemoteMatch(held), match=link.match, names=names, floor=len(link.match.plies))
+    return save_new(model, Table(saved), {link.terms.epoch: env.secret}, env)
+
+
+def last_name(model: Model) -> str:
+    """The name that the player has last used in a match with others; "" if there is none."""
+    for entry in model.library:
+        if isinstance(entry, SavedGame) and entry.record.remote:
+            for seat in entry.record.remote.seats:
+                if name := (*entry.record.names, *("" for _ in range(seat + 1)))[seat]:
+                    return name
+    return ""
+
+
+def may_join(model: Model, table: Table) -> bool:
+    """Whether the screen shows an invitation that this device may join."""
+    remote = table.saved.remote
+    return (
+        isinstance(model.screen, LinkScreen)
+        and remote is not None
+        and remote.looks_on
+        and not remote.held.mine.complete
+        and proven(remote.held.mine, {}) is None
+    )
+
+
+# --- Sending ----------------------------------------------------------------------------------------------------------
+
+
+def has_unsent(table: Table) -> bool:
+    """Whether decisions of this device are not part of its last link yet."""
+    remote = table.saved.remote
+    return remote is not None and len(table.match.plies) > len(remote.held.mine.match.plies)
+
+
+def may_send(table: Table) -> bool:
+    """Whether the turn of this device is complete, so that its link can be made."""
+    remote = table.saved.remote
+    if remote is None or not remote.is_open or not has_unsent(table):
+        return False
+    return not table.saved.runs_elsewhere or table.saved.waits_elsewhere
+
+
+def send_turn(model: Model, env: Environment) -> Result:
+    """Make the link with the decisions that have not been sent yet. From then on they cannot be undone.
+
+    The page shows the link once it is stored (`link_to_show`).
+    """
+    table = model.table
+    remote = table.saved.remote if table else None
+    if table is None or remote is None or not isinstance(model.screen, MatchScreen) or not may_send(table):
+        return model, ()
+    mine, side = remote.held.mine, remote.held.side
+    seed = model.seeds.get(table.key, {}).get(mine.terms.epoch)
+    if seed is None or side is None:
+        return with_error(model, NO_SEEDS), ()
+    own = chain(side, mine.terms.epoch, seed)
+    while (known := len(mine.match.plies)) < len(table.match.plies) and mine.now.kind is Kind.FREE:
+        mine = with_decision(mine, table.match.plies[known].action, own)
+    return with_link(without_selection(model), table, remote.held._replace(mine=mine, restored=False), env)
+
+
+def with_link(model: Model, table: Table, held: Held, env: Environment) -> Result:
+    """The model with the link that a device has made or taken now, which is saved."""
+    remote = table.saved.remote
+    assert remote is not None, "the match is played by links"
+    events = remote.events
+    if held.mine.terms.epoch > remote.held.mine.terms.epoch:
+        asker = first_seat(held.mine, held.mine.terms.first)
+        events = (*events, f"renewed {held.mine.terms.start} {asker}")
+    match = held.mine.match
+    saved = replace(
+        table.saved,
+        match=match,
+        analysis=None,
+        floor=len(match.plies),
+        remote=remote._replace(held=held, events=events),
+    )
+    model, commands = save_table(model, replace(table, saved=saved, chosen=(), ply=None, running=False), env)
+    model = replace(model, unsaved_seeds=model.unsaved_seeds - {table.key})
+    seeds = model.seeds.get(table.key, {})
+    kept = {epoch: seed for epoch, seed in seeds.items() if epoch >= held.mine.terms.epoch}
+    return (replace(model, seeds={**model.seeds, table.key: kept}) if kept != seeds else model), commands
+
+
+def link_to_show(model: Model, table: Table) -> str | None:
+    """The link that goes to another device now; None while it is not stored with its seeds, or if nobody waits for
+    one."""
+    remote = table.saved.remote
+    if remote is None or not table.key or table.conflict or has_unsent(table):
+        return None
+    storage, key = model.storage, table.key
+    if storage.closed or key in model.unsaved or key in model.unsaved_seeds or storage.awaiting.get(key):
+        return None
+    if remote.looks_on or remote.is_ours:
+        return None
+    return encode_sealed(remote.link, names=names_for(model, table))
+
+
+def names_for(model: Model, table: Table) -> tuple[Named, ...]:
+    """The names that go with a link, if the player has agreed to that in the settings."""
+    if model.settings.names != "on":
+        return ()
+    return tuple(
+        Named(level=level) if (level := table.saved.level_at(seat)) else Named(name)
+        for seat, name in enumerate((*table.saved.names, *("" for _ in table.game.seats))[: table.saved.seats])
+    )
+
+
+def send_link(model: Model, how: Way) -> Result:
+    """Copy the link of the match, or pass it on by the browser's share sheet or by mail."""
+    table = model.table
+    link = link_to_show(model, table) if table else None
+    if table is None or link is None:
+        return model, ()
+    if how == "copy":
+        return model, (CopyLink(link),)
+    return model, (SendText(how, at_table(table, model.language)(describe_link(table)), link),)
+
+
+# --- Receiving --------------------------------------------------------------------------------------------------------
+
+
+def receive_link(before: Model, model: Model, env: Environment) -> Result:
+    """Take the link on the screen into the match that it belongs to, if this device has that match."""
+    table, linked = model.table, model.linked
+    if table is None or table is before.table or table.key or not isinstance(model.screen, LinkScreen):
+        return model, ()
+    if linked is None or linked.sealed is None or table.saved.remote is None:
+        return model, ()
+    found = matches_of(model, linked.sealed)
+    if not found:
+        wrong = proven(linked.sealed, {})
+        return (with_error(model, describe_finding(table, linked.sealed, wrong)) if wrong else model), ()
+    known = found[0]
+    address = f"/match/{known.key}"
+    way: Command = GoTo(address) if not isinstance(before.screen, LinkScreen) else Readdress(address)
+    model = replace(model, table=known, screen=MatchScreen(known.key))
+    model, commands = take_link(model, known, linked, env)
+    return model, (way, *commands, ToTop())
+
+
+def matches_of(model: Model, link: SealedMatch) -> list[Table]:
+    """The saved matches to which a link may belong, the latest first: the one that knows the first seal of its first
+    side, or for a request those whose log begins with its log."""
+    known: list[tuple[SavedGame, RemoteMatch]] = []
+    for entry in model.library:
+        if isinstance(entry, SavedGame) and entry.record.remote and entry.record.game == link.terms.game:
+            remote = read_remote(entry.record.remote)
+            if isinstance(remote, RemoteMatch):
+                known.append((entry, remote))
+    first = chains(link).firsts[link.terms.first]
+    found = [
+        entry for entry, remote in known if any(firsts(one).get(link.terms.first) == first for one in links(remote))
+    ]
+    if not found and link.terms.epoch > 0:
+        found = [
+            entry
+            for entry, remote in known
+            if remote.held.mine.terms.options == link.terms.options
+            and link.terms.epoch > remote.held.mine.terms.epoch
+            and (
+                relation(remote.held.mine.match.log, link.match.log[: link.terms.start]).contains
+                or relation(link.match.log, remote.held.mine.match.log).contains
+            )
+        ]
+    tables = (open_table(entry.record, entry.key) for entry in found)
+    return [table for table in tables if isinstance(table, Table) and table.saved.remote]
+
+
+read_remote = lru_cache(maxsize=64)(remote_match)
+"""Read the links of a saved match, cached: each link that is opened is compared with all of them."""
+
+
+def links(remote: RemoteMatch) -> tuple[SealedMatch, ...]:
+    """The links of a match whose seals this device has seen."""
+    return (remote.held.mine, remote.held.pending) if remote.held.pending else (remote.held.mine,)
+
+
+def firsts(link: SealedMatch) -> dict[int, bytes]:
+    """The seal with the number 0 of each side that has joined."""
+    return chains(link).firsts
+
+
+def take_link(model: Model, table: Table, linked: Linked, env: Environment) -> Result:
+    """Compare a link with the match at the table, and take it if it goes on from there."""
+    remote, link = table.saved.remote, linked.sealed
+    assert remote is not None and link is not None, "both are played by links"
+    reception = received(remote.held, link)
+    table = with_names(table, linked.names)
+    match reception.answer:
+        case Answer.TAKEN:
+            return taken(model, table, reception, env)
+        case Answer.UNCHANGED:
+            older = reception.finding is not None and reception.finding.verdict is Verdict.OLDER
+            return with_toast(model, OLDER if older else SAME), ()
+        case Answer.ASKS:
+            return replace(without_selection(model), asking=Asking("renew", "")), (Focus(CANCEL),)
+        case Answer.RESTORED:
+            return replace(without_selection(model), asking=Asking("restored", "")), (Focus(CANCEL),)
+        case _:
+            return with_error(model, refusal(table, link, reception)), ()
+
+
+def taken(model: Model, table: Table, reception: Reception, env: Environment) -> Result:
+    """Show what the others have done, and open the seal that is due."""
+    held = answered(reception.held, model.seeds.get(table.key, {}))
+    since = len(table.saved.remote.held.mine.match.plies) if table.saved.remote else 0
+    model, commands = with_link(without_selection(model), table, held, env)
+    if model.table is None:
+        return model, commands
+    return with_announcement(model, *sentences(seen(model.table), min(since, len(held.mine.match.plies)))), commands
+
+
+def refusal(table: Table, link: SealedMatch, reception: Reception) -> Phrase:
+    """Why a link was refused."""
+    if reception.objection:
+        return OBJECTIONS[reception.objection]
+    assert reception.finding is not None, "a link is refused for a reason"
+    return describe_finding(table, link, reception.finding)
+
+
+def with_names(table: Table, names: tuple[Named, ...]) -> Table:
+    """The table with the names of those on other devices as a link gives them; an empty one changes nothing."""
+    saved = table.saved
+    old, levels = ((*texts, *[""] * saved.seats)[: saved.seats] for texts in (saved.names, saved.players))
+    new = (*names, *[Named()] * saved.seats)[: saved.seats]
+    elsewhere = [seat for seat in range(saved.seats) if not saved.is_here(seat)]
+    called = tuple(new[seat].name or old[seat] if seat in elsewhere else old[seat] for seat in range(saved.seats))
+    played = tuple(
+        new[seat].level if seat in elsewhere and new[seat].level in BY_ID else levels[seat]
+        for seat in range(saved.seats)
+    )
+    return replace(table, saved=replace(saved, names=called, players=played))
+
+
+def agree(model: Model, env: Environment) -> Result:
+    """Answer the question about a link: join the request for new seals, or take the turns that this device has played
+    before its seals were restored."""
+    table, linked, asking = model.table, model.linked, model.asking
+    remote = table.saved.remote if table else None
+    if table is None or remote is None or linked is None or linked.sealed is None or asking is None:
+        return model, ()
+    link, held = linked.sealed, remote.held
+    reception = received(held, link)
+    model = without_selection(model)
+    if asking.what == "restored" and reception.answer is Answer.RESTORED:
+        return taken(model, with_names(table, linked.names), Reception(held._replace(mine=link), Answer.TAKEN), env)
+    if asking.what == "renew" and reception.answer is Answer.ASKS:
+        seeds = {**model.seeds.get(table.key, {}), link.terms.epoch: env.secret}
+        model = replace(model, seeds={**model.seeds, table.key: seeds})
+        return with_link(model, table, joined_request(held, link, env.secret), env)
+    return model, ()
+
+
+def ask_new_keys(model: Model, plies: int, env: Environment) -> Result:
+    """Ask the other players for new keys, to go on after `plies` plies of the last link."""
+    table = model.table
+    remote = table.saved.remote if table else None
+    if table is None or remote is None or not may_ask(table, plies):
+        return model, ()
+    held = remote.held
+    epoch = next_epoch(held.mine, *([held.pending] if held.pending else []))
+    if epoch is None:
+        return with_error(model, OBJECTIONS[Objection.SPENT]), ()
+    seeds = {**model.seeds.get(table.key, {}), epoch: env.secret}
+    model = replace(without_selection(model), seeds={**model.seeds, table.key: seeds})
+    return with_link(model, table, request(held, held.mine.terms.seats, plies, epoch, env.secret), env)
+
+
+def may_ask(table: Table, plies: int) -> bool:
+    """Whether this device may ask for new keys that hold from a position on."""
+    remote = table.saved.remote
+    if remote is None or remote.looks_on or not remote.held.mine.complete or not table.saved.runs_elsewhere:
+        return False
+    mine = remote.held.mine
+    return plies <= len(mine.match.plies) and is_link_end(mine.seen[:plies], mine.seen[plies])
+
+
+def keep_old_keys(model: Model, env: Environment) -> Result:
+    """Give up a request for new keys: the game goes on with the old ones."""
+    table = model.table
+    remote = table.saved.remote if table else None
+    if table is None or remote is None or remote.held.pending is None:
+        return model, ()
+    epoch, key = remote.held.pending.terms.epoch, table.key
+    seeds = {old: seed for old, seed in model.seeds.get(key, {}).items() if old != epoch}
+    asker = min(remote.held.seats)
+    events = (*remote.events, f"returned {len(remote.held.mine.match.plies)} {asker}")
+    saved = replace(table.saved, remote=remote._replace(held=remote.held._replace(pending=None), events=events))
+    model = replace(without_selection(model), seeds={**model.seeds, key: seeds})
+    return save_table(model, replace(table, saved=saved), env)
+
+
+def save_note(model: Model, fields: dict[str, str], env: Environment) -> Result:
+    """Change the private note of the match at the table."""
+    table = model.table
+    remote = table.saved.remote if table else None
+    if table is None or remote is None or not table.key:
+        return model, ()
+    note = fields.get("note", "").encode(errors="ignore").decode().strip()[:LONGEST_NOTE]
+    saved = replace(table.saved, remote=remote._replace(note=note))
+    return save_table(model, replace(table, saved=saved), env)

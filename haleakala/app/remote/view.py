@@ -1,0 +1,211 @@
+"""What the table shows of a match with players on other devices: an invitation, whose turn it is, and the link."""
+
+from haleakala.app.buttons import AnswerLink, AskNewKeys, Cancel, KeepOldKeys, SendLink, SendTurn, Way
+from haleakala.app.messages import Changed, Submitted
+from haleakala.app.model import Model
+from haleakala.app.play.table import Table
+from haleakala.app.remote.model import RemoteMatch, first_seat, whose
+from haleakala.app.remote.update import has_unsent, last_name, link_to_show, may_ask, may_join, may_send
+from haleakala.app.view.icons import icon
+from haleakala.app.view.widgets import awaiting, button
+from haleakala.gamekit.interface import Say
+from haleakala.kernel.open import has_secrets
+from haleakala.kernel.phrase import Phrase, Seat, phrase
+from haleakala.markup import Markup, fragment, h
+
+HANDS_IN_LINKS = phrase(
+    "The page hides the others’ hands. But the link holds the whole game: whoever takes it apart can read them."
+)
+FROM_ANA = phrase("Agree only if this really came from them: a link doesn’t prove who sent it.")
+
+
+def remote_status(table: Table) -> Phrase | None:
+    """The status of a match that waits for another device, or whose turn is complete; None while somebody decides
+    here."""
+    remote = table.saved.remote
+    if remote is None or not table.saved.runs_elsewhere or not table.saved.waits_elsewhere:
+        return None
+    if remote.looks_on:
+        return phrase("You’re invited.") if not remote.held.mine.complete else phrase("You’re looking on.")
+    if may_send(table):
+        return phrase("Your turn is complete. Send it to {who}.", who=next_player(table, remote))
+    if remote.held.pending:
+        return phrase("Waiting for {who} to agree to new keys.", who=whose(remote))
+    if not remote.held.mine.complete:
+        return phrase("Waiting for {who} to join.", who=whose(remote))
+    return phrase("Waiting for {who}.", who=whose(remote))
+
+
+def next_player(table: Table, remote: RemoteMatch) -> Seat:
+    """The player to whom a complete turn is sent: the one who decides next, or whose key the next draw needs."""
+    if table.match.player >= 0 and not table.saved.is_here(table.match.player):
+        return Seat(table.match.player)
+    terms, side = remote.held.mine.terms, remote.held.side
+    assert side is not None, "the device plays"
+    return Seat(terms.seats_of((side + 1) % terms.sides)[0])
+
+
+def remote_panel(model: Model, table: Table, say: Say) -> Markup | None:
+    """The panel of a match with others: the invitation to join, the button that ends the turn, or the link to send."""
+    remote = table.saved.remote
+    if remote is None or table.ply is not None:
+        return None
+    if may_join(model, table):
+        return panel(invitation(model, table, remote, say))
+    if remote.looks_on:
+        return None
+    if may_send(table):
+        return panel(h("p", {"class": "acts"}, button(say(phrase("Send turn")), SendTurn(), "primary")))
+    link = link_to_show(model, table)
+    if link is None:
+        return None
+    return panel(
+        send_buttons(say),
+        with_names(model, say),
+        h("p", {"class": "hint"}, say(HANDS_IN_LINKS)) if has_secrets(table.game.rules) else None,
+        h("p", {"class": "acts"}, button(say(phrase("Back to the old keys")), KeepOldKeys(), "quiet"))
+        if remote.held.pending
+        else None,
+    )
+
+
+def panel(*content: Markup | None) -> Markup:
+    """The frame of the panel."""
+    return h("section", {"class": "remote panel", "id": "remote"}, *content)
+
+
+def send_buttons(say: Say) -> Markup:
+    """The ways to pass the link on. The browser's share sheet is shown only where there is one."""
+    ways: tuple[tuple[Way, Phrase, str], ...] = (
+        ("share", phrase("Share…"), "primary share"),
+        ("copy", phrase("Copy link"), "primary"),
+        ("mail", phrase("Mail"), ""),
+    )
+    return h("p", {"class": "acts"}, [button(say(label), SendLink(how), look) for how, label, look in ways])
+
+
+def with_names(model: Model, say: Say) -> Markup:
+    """The choice whether links say the players' names."""
+    values = (("", phrase("Without names")), ("on", phrase("With names")))
+    return h(
+        "p",
+        {"class": "names"},
+        h("label", {"for": "field-names"}, say(phrase("The link"))),
+        h(
+            "select",
+            {"id": "field-names", "data-change": awaiting(Changed("names", ""))},
+            [
+                h("option", {"value": value, "selected": value == model.settings.names}, say(label))
+                for value, label in values
+            ],
+        ),
+    )
+
+
+def invitation(model: Model, table: Table, remote: RemoteMatch, say: Say) -> Markup:
+    """What somebody is invited to, and the form to join."""
+    link = remote.held.mine
+    seats = [Seat(seat) for seat in link.terms.seats_of((link.terms.first + link.joined) % link.terms.sides)]
+    host = first_seat(link, link.terms.first)
+    begun = len([1 for kind in link.seen[:-1] if kind.kind.value != "forced"])
+    return fragment(
+        h(
+            "p",
+            None,
+            say(phrase("{who} invites you to a game of {game}.", who=Seat(host or 0), game=table.game.title)),
+            " ",
+            say(phrase("You play {who}.", who=seats[0])),
+        ),
+        h("p", {"class": "hint"}, say(phrase("This game has begun: its draws so far were made on one device.")))
+        if begun
+        else None,
+        h("p", {"class": "hint"}, say(HANDS_IN_LINKS)) if has_secrets(table.game.rules) else None,
+        h(
+            "form",
+            {"class": "join", "data-submit": awaiting(Submitted("join", {})), "autocomplete": "off"},
+            h("label", {"for": "field-name"}, say(phrase("Your name"))),
+            h(
+                "input",
+                {
+                    "id": "field-name",
+                    "name": "name",
+                    "type": "text",
+                    "maxlength": 24,
+                    "autocomplete": "off",
+                    "value": last_name(model),
+                },
+            ),
+            h("button", {"type": "submit", "class": "primary"}, say(phrase("Join"))),
+        ),
+    )
+
+
+def link_question(model: Model, table: Table | None, say: Say) -> Markup | None:
+    """The question about a link that asks for new keys, or that holds turns from an old copy of the keys."""
+    asking, linked = model.asking, model.linked
+    remote = table.saved.remote if table else None
+    if asking is None or asking.what not in ("renew", "restored") or linked is None or linked.sealed is None:
+        return None
+    if remote is None:
+        return None
+    if asking.what == "restored":
+        why = phrase("This link holds turns of yours that are new here. Did you play them on another device?")
+        return question("restored", (say(why),), say(phrase("Yes, take them")), say)
+    asked = linked.sealed
+    asker = Seat(first_seat(asked, asked.terms.first) or 0)
+    lost = len(remote.held.mine.match.plies) - asked.terms.start
+    back = phrase("{who} asks for new keys, and to go back by {count} moves.", who=asker, count=lost)
+    return question(
+        "renew",
+        (
+            say(back if lost > 0 else phrase("{who} asks for new keys.", who=asker)),
+            say(phrase("Draws from there on come anew. The log will say so.")),
+            say(FROM_ANA),
+        ),
+        say(phrase("Agree")),
+        say,
+    )
+
+
+def question(ident: str, texts: tuple[str, ...], yes: str, say: Say) -> Markup:
+    """A question about a link."""
+    return h(
+        "div",
+        {"class": "notice asks", "id": ident},
+        h("p", None, " ".join(texts)),
+        h("p", {"class": "answers"}, button(yes, AnswerLink()), button(say(phrase("Cancel")), Cancel())),
+    )
+
+
+def match_details(model: Model, table: Table, say: Say) -> Markup | None:
+    """Below the log: the private note, how draws are proved, and the request for new keys."""
+    remote = table.saved.remote
+    if remote is None or not table.key:
+        return None
+    at = table.shown_plies
+    asks = may_ask(table, at) and not has_unsent(table)
+    label = phrase("Ask for new keys") if table.ply is None else phrase("Ask to go back to here")
+    return h(
+        "section",
+        {"class": "match-details panel"},
+        h("h2", None, say(phrase("Playing by link"))),
+        h(
+            "p",
+            {"class": "hint"},
+            icon("won"),
+            say(
+                phrase(
+                    "Draws are verified: each needs a key of two devices, so nobody can foresee or change it, and "
+                    "this page has checked them all."
+                )
+            ),
+        ),
+        h(
+            "form",
+            {"class": "note", "data-submit": awaiting(Submitted("note", {}))},
+            h("label", {"for": "field-note"}, say(phrase("Private note"))),
+            h("textarea", {"id": "field-note", "name": "note", "maxlength": 4000, "rows": 3}, remote.note),
+            h("button", {"type": "submit", "class": "quiet"}, say(phrase("Save note"))),
+        ),
+        h("p", {"class": "acts"}, button(say(label), AskNewKeys(at), "quiet")) if asks else None,
+    )

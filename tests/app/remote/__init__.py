@@ -1,0 +1,1 @@
+"""Matches with players on other devices, on pages without a browser."""
