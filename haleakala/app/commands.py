@@ -137,6 +137,12 @@ class StoreBot(NamedTuple):
     code: str
 
 
+class SetBadge(NamedTuple):
+    """Show on the icon of the installed app for how many games it is the player's turn; nothing for 0."""
+
+    games: int
+
+
 class Persist(NamedTuple):
     """Ask the browser not to delete what is stored here."""
 
@@ -216,6 +222,7 @@ ToPage = (
     | StoreSettings
     | SetSettingsAside
     | StoreBot
+    | SetBadge
     | Persist
     | Download
     | CopyLink

@@ -112,7 +112,7 @@ from haleakala.app.library.files import (
     report_unread_file,
     stop_import,
 )
-from haleakala.app.library.saving import save_changes
+from haleakala.app.library.saving import save_changes, update_badge
 from haleakala.app.library.storage import (
     handle_game_stored,
     load_seeds,
@@ -235,7 +235,7 @@ def update(model: Model, message: Message, env: Environment) -> Result:
     model = close_areas_in_the_way(before, without_other_viewers(before, model))
     model, commands = ask_if_due(model, (*scroll_log(before, model), *commands))
     model, saves = save_changes(before, model)
-    return model, (*saves, *commands)
+    return model, (*saves, *update_badge(before, model), *commands)
 
 
 def waiting_fetch(model: Model, game_id: str) -> Fetching | None:

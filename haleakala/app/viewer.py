@@ -31,6 +31,8 @@ def viewer(table: Table) -> int:
     people = table.saved.people
     if table.scene is not None:
         return 0  # the learner plays the first seat
+    if table.saved.remote and not people:
+        return NOBODY  # it only looks on, or computers play its seats
     if len(people) < 2:
         return people[0] if people else EVERYBODY
     return table.here if table.here in people and table.match.player not in {*people} - {table.here} else NOBODY

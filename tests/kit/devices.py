@@ -5,7 +5,7 @@ from typing import Self
 
 from haleakala.app.buttons import Confirm, SendLink, SendTurn, ShowHand
 from haleakala.app.commands import Command, CopyLink, Forget, StoreGame, StoreSeeds
-from haleakala.app.messages import GameStored, Routed, SavesRead, SaveRead, StorageFound, Submitted
+from haleakala.app.messages import GameStored, Routed, SaveRead, SavesRead, StorageFound, Submitted
 from haleakala.app.play.table import Table
 from haleakala.app.remote.model import RemoteMatch
 from haleakala.app.remote.update import may_send

@@ -76,11 +76,16 @@ class Environments:
         self.ticks += 1
         minutes, seconds = divmod(self.ticks, 60)
         now = f"2026-01-01T{minutes // 60:02d}:{minutes % 60:02d}:{seconds:02d}Z"
-        secret = hashlib.sha256(f"{self.seed} {self.ticks}".encode()).digest()
-        given = Environment(self.now or now, self.key or f"{self.keys}{self.ticks}", f"{self.seed} {self.ticks}", secret)
-        if self.luck is None:
+        seed = f"{self.seed} {self.ticks}"
+        secret = hashlib.sha256(seed.encode()).digest()
+        given, luck = Environment(self.now or now, self.key or f"{self.keys}{self.ticks}", seed, secret), self.luck
+        if luck is None:
             return given
-        lucky = type("Lucky", (Environment,), {"settle": lambda _, match, sealed=False: match if sealed else match.settle(self.luck)})
+
+        def settle(env: Environment, match: Any, sealed: bool = False) -> Any:
+            return Environment.settle(env, match, sealed) if sealed else match.settle(luck)
+
+        lucky = type("Lucky", (Environment,), {"settle": settle})
         return of_type(Environment, lucky(*given))
 
 

@@ -83,6 +83,7 @@ const COMMANDS = {
   StoreSettings: (text, language) => store.storeSettings(text, language, send),
   SetSettingsAside: store.setSettingsAside,
   StoreBot: (name, code) => store.storeBot(name, code, send),
+  SetBadge: (count) => void navigator.setAppBadge?.(count).catch(() => {}),
   Persist: () => void store.persist(),
   Download: download,
   async CopyLink(fragment) {

@@ -27,6 +27,21 @@ export type ShareLink = [type: "ShareLink"];
 /** Start a new game with the same players and options. */
 export type Rematch = [type: "Rematch"];
 
+/** Make the link with the decisions of this turn, which cannot be undone from then on. */
+export type SendTurn = [type: "SendTurn"];
+
+/** Pass the link of the match on: copy it, or open the browser's share sheet or the mail program. */
+export type SendLink = [type: "SendLink", how: "copy" | "share" | "mail"];
+
+/** Answer the question about a link: join the request for new keys, or take the turns that it holds. */
+export type AnswerLink = [type: "AnswerLink"];
+
+/** Ask the other players for new keys, to go on after `plies` plies. */
+export type AskNewKeys = [type: "AskNewKeys", plies: number];
+
+/** Give up the request for new keys, and go on with the old ones. */
+export type KeepOldKeys = [type: "KeepOldKeys"];
+
 /** Show another position of the match. */
 export type ShowPosition = [type: "ShowPosition", where: "first" | "back" | "on" | "last" | number];
 
@@ -139,7 +154,7 @@ export type Touched = [type: "Touched", target: string, by_key: boolean, by_fing
 export type Pressed = [type: "Pressed", key: string];
 
 /** A form was submitted; `fields` are its values by name. */
-export type Submitted = [type: "Submitted", form: "new-game" | "open-link" | "play-own" | "rename" | "test-own" | "typed", fields: Record<string, string>];
+export type Submitted = [type: "Submitted", form: "join" | "new-game" | "note" | "open-link" | "play-own" | "rename" | "test-own" | "typed", fields: Record<string, string>];
 
 /** A setting was changed. */
 export type Changed = [type: "Changed", setting: string, value: string];
@@ -168,6 +183,12 @@ export type WentOnline = [type: "WentOnline"];
 /** The answer to StoreGame. */
 export type GameStored = [type: "GameStored", key: string, error: string, there: string | null];
 
+/** The seeds of a match could not be saved, so that none of its links may be shown. */
+export type SeedsNotStored = [type: "SeedsNotStored", key: string, error: string];
+
+/** Another tab has written the seeds of a match, or has removed them. */
+export type SeedsFound = [type: "SeedsFound", key: string, text: string | null];
+
 /** The settings could not be saved. */
 export type SettingsNotStored = [type: "SettingsNotStored", error: string];
 
@@ -175,7 +196,7 @@ export type SettingsNotStored = [type: "SettingsNotStored", error: string];
 export type BotNotStored = [type: "BotNotStored", error: string];
 
 /** What localStorage holds when the page opens: the settings or None, the saved games as pairs of key and text, and the custom bots as pairs of a game's name and their code. */
-export type StorageFound = [type: "StorageFound", settings: string | null, games: Array<[string, string]>, bots: Array<[string, string]>, closed: boolean];
+export type StorageFound = [type: "StorageFound", settings: string | null, games: Array<[string, string]>, bots: Array<[string, string]>, seeds: Array<[string, string]>, closed: boolean];
 
 /** Another tab has written the settings. */
 export type SettingsFound = [type: "SettingsFound", text: string];
@@ -240,8 +261,11 @@ export type Zoom = [type: "Zoom", how: string];
 /** Write the text of a saved game into localStorage, unless the key holds another text than `known`. */
 export type StoreGame = [type: "StoreGame", key: string, text: string, known: string | null];
 
-/** Remove a key from localStorage. */
+/** Remove a saved game from localStorage, with its seeds if it has any. */
 export type Forget = [type: "Forget", key: string];
+
+/** Write the seeds of a match with other devices into localStorage, under the key of its saved game. */
+export type StoreSeeds = [type: "StoreSeeds", key: string, text: string];
 
 /** Write the settings into localStorage, and the language that was chosen or "" under a key of its own. */
 export type StoreSettings = [type: "StoreSettings", text: string, language: string];
@@ -252,6 +276,9 @@ export type SetSettingsAside = [type: "SetSettingsAside"];
 /** Write the code of the custom bot for a game into localStorage; BotNotStored is the answer if that fails. */
 export type StoreBot = [type: "StoreBot", game: string, code: string];
 
+/** Show on the icon of the installed app for how many games it is the player's turn; nothing for 0. */
+export type SetBadge = [type: "SetBadge", games: number];
+
 /** Ask the browser not to delete what is stored here. */
 export type Persist = [type: "Persist"];
 
@@ -260,6 +287,9 @@ export type Download = [type: "Download", filename: string, text: string];
 
 /** Copy the page's own address with this fragment. */
 export type CopyLink = [type: "CopyLink", fragment: string];
+
+/** Pass a text on that ends in the page's own address with this fragment: by the browser's share sheet or by mail. */
+export type SendText = [type: "SendText", how: "share" | "mail", text: string, fragment: string];
 
 /** Pass a `BotRequest` in JSON to the bots' worker. */
 export type AskBot = [type: "AskBot", number: number, request: string, pace: number, key: string, contest: boolean];
@@ -304,6 +334,11 @@ export type FromPage =
   | ZoomBoard
   | ShareLink
   | Rematch
+  | SendTurn
+  | SendLink
+  | AnswerLink
+  | AskNewKeys
+  | KeepOldKeys
   | ShowPosition
   | ShowBetter
   | ReplayOrPause
@@ -351,6 +386,8 @@ export type FromPage =
   | LicencesLost
   | WentOnline
   | GameStored
+  | SeedsNotStored
+  | SeedsFound
   | SettingsNotStored
   | BotNotStored
   | StorageFound
@@ -378,12 +415,15 @@ export type ToPage =
   | Zoom
   | StoreGame
   | Forget
+  | StoreSeeds
   | StoreSettings
   | SetSettingsAside
   | StoreBot
+  | SetBadge
   | Persist
   | Download
   | CopyLink
+  | SendText
   | AskBot
   | WarmUpBots
   | StopThinking

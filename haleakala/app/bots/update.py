@@ -40,6 +40,7 @@ NO_HINT = phrase("Couldn’t find a hint. Try again.")
 BOT_STOPPED = phrase("Your bot didn’t return a legal move. The error could reveal its hand, so it isn’t shown.")
 """Shown instead of an error of the bot, whose text the bot could choose itself (decision 46)."""
 NOT_BEFORE_THE_END = phrase("You can analyse this game when it’s over. The analysis knows everyone’s hand.")
+NOT_WHILE_OTHERS_PLAY = phrase("You can analyse this game when it’s over.")
 NOT_ARRIVED = ("lost", "unloaded")
 """The kinds of faults that mean a failed connection."""
 ASKED_BY: dict[str, Message] = {"move": PauseComputers(False), "hint": AskHint(), "analysis": AskAnalysis()}
@@ -156,6 +157,8 @@ def toggle_analysis(model: Model) -> Result:
         return model, ()
     if viewer(table) != EVERYBODY:
         return with_error(model, NOT_BEFORE_THE_END), ()
+    if table.saved.runs_elsewhere:
+        return with_error(model, NOT_WHILE_OTHERS_PLAY), ()
     asked, (model, stopped) = model.asked, stop_bots(model)
     if asked and asked.purpose == "analysis":
         return model, stopped

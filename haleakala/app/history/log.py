@@ -13,6 +13,7 @@ from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
 from haleakala.app.play.table import Table
 from haleakala.app.play.takeback import HANDS_REVEALED, WITH_TAKEBACKS
+from haleakala.app.remote.sentences import describe_event
 from haleakala.app.speech import narration, say_in_log, sentences
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import awaiting, button, seat_look
@@ -36,6 +37,7 @@ def log(model: Model, table: Table, say: Say) -> Markup:
     asks = bool(turns(table.game, table.match)) and table.shown.player != TERMINAL
     # An analysis would reveal hidden information to a viewer who may not see everything.
     open_to_all = viewer(table) == EVERYBODY
+    may_type = table.ply is None and table.match.player != TERMINAL and not table.saved.waits_elsewhere
     before = sentences(table, 0, setup(table.match))
     entries = _entries(
         ByIdentity(table.game),
@@ -52,14 +54,23 @@ def log(model: Model, table: Table, say: Say) -> Markup:
         h("h2", {"id": "log-title"}, say(phrase("Game log"))),
         h("p", {"class": "hint", "id": "takebacks"}, say(WITH_TAKEBACKS)) if table.saved.takebacks else None,
         h("p", {"class": "hint", "id": "revealed"}, say(HANDS_REVEALED)) if table.saved.revealed else None,
+        renewals(table, say) if table.saved.remote else None,
         entries,
         h(
             "div",
             {"class": "log-foot"},
-            analysis(model, table, say) if asks and open_to_all else None,
-            typing(table, say) if table.ply is None and table.match.player != TERMINAL else None,
+            analysis(model, table, say) if asks and open_to_all and not table.saved.runs_elsewhere else None,
+            typing(table, say) if may_type else None,
         ),
     )
+
+
+def renewals(table: Table, say: Say) -> Markup | None:
+    """The renewals of the keys of a match with others, which the log names for ever."""
+    remote = table.saved.remote
+    if remote is None or not remote.events:
+        return None
+    return h("ul", {"class": "renewals"}, [h("li", None, say(describe_event(table, event))) for event in remote.events])
 
 
 @lru_cache(maxsize=4)

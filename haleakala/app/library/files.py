@@ -178,6 +178,8 @@ def merge(
     came = 0
     refused: list[tuple[int, Phrase]] = []
     for number, (key, record, text) in enumerate(entries, read + 1):
+        if isinstance(record, Record) and record.remote:  # without its seeds, a copy can only be looked at
+            record = record._replace(remote=record.remote._replace(seats=()))
         entry = entry_in(key, record, text)
         if isinstance(entry, UnreadableGame):
             if not text or isinstance(by_key.get(key), SavedGame):
@@ -190,6 +192,8 @@ def merge(
         same = next((other for other in here if isinstance(other, SavedGame) and is_same(other, entry)), None)
         takebacks = entry.record.takebacks or bool(same and same.record.takebacks)
         revealed = entry.record.revealed or bool(same and same.record.revealed)
+        if same and same.record.remote:
+            continue  # what others have done since comes by link
         if same and relation(same.record.log, entry.record.log).contains:
             if (same.record.takebacks, same.record.revealed) == (takebacks, revealed):
                 continue

@@ -49,6 +49,12 @@ class UnreadableGame(NamedTuple):
 Entry = SavedGame | UnreadableGame
 
 
+def waits_for_us(entry: Entry) -> bool:
+    """Whether a match with others waits for a decision on this device."""
+    remote = entry.record.remote if isinstance(entry, SavedGame) and not entry.finished else None
+    return remote is not None and remote.turn in remote.seats
+
+
 class StoredGame(NamedTuple):
     """What localStorage holds under a key, as far as this tab knows: the text, and the record that it was read as.
 

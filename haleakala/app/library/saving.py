@@ -6,8 +6,8 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from haleakala.app.addresses import name_of
-from haleakala.app.commands import Command, Forget, Persist, StoreBot, StoreGame, StoreSeeds, StoreSettings
-from haleakala.app.library.model import SavedGame, StoredGame
+from haleakala.app.commands import Command, Forget, Persist, SetBadge, StoreBot, StoreGame, StoreSeeds, StoreSettings
+from haleakala.app.library.model import SavedGame, StoredGame, waits_for_us
 from haleakala.app.model import Model
 from haleakala.games import meta_of
 from haleakala.saves.seeds import write_seeds
@@ -56,6 +56,14 @@ def save_games(before: Model, model: Model, games: dict[str, StoredGame]) -> Ite
             stored = stored or record is not None
     if stored and not any(isinstance(entry, SavedGame) for entry in before.library):
         yield Persist()
+
+
+def update_badge(before: Model, model: Model) -> tuple[Command, ...]:
+    """The command that shows for how many games it is the player's turn, if that has changed."""
+    if model.library is before.library:
+        return ()
+    now = sum(map(waits_for_us, model.library))
+    return (SetBadge(now),) if now != sum(map(waits_for_us, before.library)) else ()
 
 
 def save_seeds(model: Model) -> Iterator[Command]:

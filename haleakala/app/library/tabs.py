@@ -138,6 +138,8 @@ def take_over_at_table(
     found = complete_table(there, key) if isinstance(there, Record) else there
     if not isinstance(found, Table) or (found.game.id, found.match.options) != (table.game.id, table.match.options):
         return ask_which_version(model, table, there if isinstance(found, Table) else found, was), ()
+    if found.saved.remote and table.saved.remote:  # what is stored first holds, so that no turn is answered twice
+        return follow_other_tab(model, table, found)
     ours, theirs = table.match.log, found.match.log
     there_is = relation(theirs, ours)
     undivided = table.conflict is None
@@ -194,8 +196,9 @@ def follow_other_tab(model: Model, table: Table, found: Table) -> Result:
     model = replace(model, table=now, unsaved=model.unsaved - {table.key})
     if not isinstance(model.screen, Playing):
         return model, ()
-    longer = len(found.match.plies) > len(table.match.plies)
-    model = with_toast(model, PLAYED_ON if longer else TAKEN_BACK)
+    plies, known = len(found.match.plies), len(table.match.plies)
+    if plies != known:
+        model = with_toast(model, PLAYED_ON if plies > known else TAKEN_BACK)
     if isinstance(model.screen, MatchScreen) and model.screen.ply != now.ply:
         return replace(model, screen=MatchScreen(now.key, now.ply)), (Readdress(f"/match/{now.key}"),)
     return model, ()

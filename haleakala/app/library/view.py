@@ -16,7 +16,7 @@ from haleakala.app.buttons import (
     ReloadPage,
     ShowGamesOf,
 )
-from haleakala.app.library.model import Entry, SavedGame
+from haleakala.app.library.model import Entry, SavedGame, waits_for_us
 from haleakala.app.library.storage import NOTHING_IS_SAVED
 from haleakala.app.library.update import NOT_LOADED, NOT_LOADED_AGAIN
 from haleakala.app.messages import Submitted
@@ -74,7 +74,8 @@ def shown(model: Model) -> tuple[Entry, ...]:
     of_it = tuple(
         item for item in model.library if isinstance(item, SavedGame) and item.record.game == model.listed_game
     )
-    return of_it or model.library
+    listed = of_it or model.library
+    return tuple(sorted(listed, key=lambda item: not (isinstance(item, SavedGame) and waits_for_us(item))))
 
 
 def game_filter(model: Model, say: Say) -> Markup | None:
@@ -197,10 +198,25 @@ def who_played(item: SavedGame, say: Say) -> list[str]:
     return [given[seat] or say(default) for seat, default in enumerate(seats)]
 
 
+def remote_state(item: SavedGame, say: Say) -> Phrase:
+    """Whose turn it is in a match with others."""
+    remote = item.record.remote
+    if remote is None or not remote.seats:
+        return phrase("looking on")
+    if remote.turn is None:
+        return phrase("in progress")
+    if remote.turn in remote.seats:
+        return phrase("your turn")
+    names = who_played(item, say)
+    return phrase("waiting for {name}", name=names[remote.turn] if remote.turn < len(names) else "")
+
+
 def result(item: SavedGame, say: Say) -> str:
     """Who has won, if the save says so; otherwise whether the match is over, or "" if that is unknown."""
     if item.finished is None:
         return ""
+    if not item.finished and item.record.remote:
+        return say(remote_state(item, say))
     if not item.finished:
         return say(phrase("in progress"))
     names = who_played(item, say)

@@ -11,6 +11,7 @@ NOBODY_HAS_MOVED = phrase("Nothing to undo. No human player has moved yet.")
 WITH_TAKEBACKS = phrase("with takebacks")
 HANDS_REVEALED = phrase("with hands revealed")
 NOT_YOURS = phrase("You can’t undo another player’s move, or moves made before you took over.")
+SENT = phrase("You can’t undo what you have sent. You can ask to go back to an earlier turn in the log.")
 REOPENED = phrase("You can’t undo another player’s move, or moves made before you reopened this game.")
 
 
@@ -30,6 +31,8 @@ def undo_to(table: Table) -> Back | Phrase:
     last = latest_decision(table)
     if last is None:
         return NOBODY_HAS_MOVED
+    if last < table.saved.floor and table.saved.remote:
+        return SENT
     if last < table.saved.floor:
         return REOPENED if has_secrets(table.game.rules) else NOT_YOURS
     first = turn_began(table, last)

@@ -70,13 +70,13 @@ def describe_finding(table: Table, link: SealedMatch, finding: Finding) -> Phras
     return Phrase(what.template, (("number", number),))
 
 
-def describe_event(event: str) -> Phrase:
-    """What the log says about a renewal of the keys, for ever."""
-    kind, _, seat = event.split()
-    who = Seat(int(seat))
+def describe_event(table: Table, event: str) -> Phrase:
+    """What the log says about a renewal of the keys, for ever. `event` is as in `Remote`."""
+    kind, plies, seat = event.split()
+    number = sum(turn.first < int(plies) for turn in turns(table.game, table.match)) + 1
     if kind == "returned":
-        return phrase("Back to the old keys: {who}.", who=who)
-    return phrase("New keys from here on, asked for by {who}.", who=who)
+        return phrase("Back to the old keys in turn {number}: {player}.", number=number, player=Seat(int(seat)))
+    return phrase("New keys since turn {number}, asked for by {player}.", number=number, player=Seat(int(seat)))
 
 
 def describe_link(table: Table) -> Phrase:

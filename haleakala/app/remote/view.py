@@ -1,17 +1,19 @@
 """What the table shows of a match with players on other devices: an invitation, whose turn it is, and the link."""
 
 from haleakala.app.buttons import AnswerLink, AskNewKeys, Cancel, KeepOldKeys, SendLink, SendTurn, Way
+from haleakala.app.library.model import waits_for_us
 from haleakala.app.messages import Changed, Submitted
 from haleakala.app.model import Model
 from haleakala.app.play.table import Table
 from haleakala.app.remote.model import RemoteMatch, first_seat, whose
 from haleakala.app.remote.update import has_unsent, last_name, link_to_show, may_ask, may_join, may_send
 from haleakala.app.view.icons import icon
-from haleakala.app.view.widgets import awaiting, button
+from haleakala.app.view.widgets import awaiting, button, link
 from haleakala.gamekit.interface import Say
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.markup import Markup, fragment, h
+from haleakala.sealed.blocks import Kind
 
 HANDS_IN_LINKS = phrase(
     "The page hides the others’ hands. But the link holds the whole game: whoever takes it apart can read them."
@@ -56,11 +58,11 @@ def remote_panel(model: Model, table: Table, say: Say) -> Markup | None:
         return None
     if may_send(table):
         return panel(h("p", {"class": "acts"}, button(say(phrase("Send turn")), SendTurn(), "primary")))
-    link = link_to_show(model, table)
-    if link is None:
+    if link_to_show(model, table) is None:
         return None
     return panel(
         send_buttons(say),
+        next_game(model, table, say),
         with_names(model, say),
         h("p", {"class": "hint"}, say(HANDS_IN_LINKS)) if has_secrets(table.game.rules) else None,
         h("p", {"class": "acts"}, button(say(phrase("Back to the old keys")), KeepOldKeys(), "quiet"))
@@ -84,6 +86,15 @@ def send_buttons(say: Say) -> Markup:
     return h("p", {"class": "acts"}, [button(say(label), SendLink(how), look) for how, label, look in ways])
 
 
+def next_game(model: Model, table: Table, say: Say) -> Markup | None:
+    """A link to the next game in which it is the player's turn; None if there is none."""
+    waiting = [entry for entry in model.library if waits_for_us(entry) and entry.key != table.key]
+    if not waiting:
+        return None
+    label = phrase("Next game that waits for you ({count})", count=len(waiting))
+    return h("p", None, link(say(label), f"/match/{waiting[-1].key}", "button"))
+
+
 def with_names(model: Model, say: Say) -> Markup:
     """The choice whether links say the players' names."""
     values = (("", phrase("Without names")), ("on", phrase("With names")))
@@ -104,17 +115,16 @@ def with_names(model: Model, say: Say) -> Markup:
 
 def invitation(model: Model, table: Table, remote: RemoteMatch, say: Say) -> Markup:
     """What somebody is invited to, and the form to join."""
-    link = remote.held.mine
-    seats = [Seat(seat) for seat in link.terms.seats_of((link.terms.first + link.joined) % link.terms.sides)]
-    host = first_seat(link, link.terms.first)
-    begun = len([1 for kind in link.seen[:-1] if kind.kind.value != "forced"])
+    asked = remote.held.mine
+    host, guest = first_seat(asked, asked.terms.first), first_seat(asked, asked.turn())
+    begun = any(one.kind is not Kind.FORCED for one in asked.seen[:-1])
     return fragment(
         h(
             "p",
             None,
             say(phrase("{who} invites you to a game of {game}.", who=Seat(host or 0), game=table.game.title)),
             " ",
-            say(phrase("You play {who}.", who=seats[0])),
+            say(phrase("You play {who}.", who=Seat(guest or 0))),
         ),
         h("p", {"class": "hint"}, say(phrase("This game has begun: its draws so far were made on one device.")))
         if begun

@@ -20,6 +20,7 @@ from haleakala.app.home.form import new_game_page
 from haleakala.app.home.view import home
 from haleakala.app.lesson.progress import current_task, step_number, wrong_touch_answer
 from haleakala.app.lesson.view import lesson_screen
+from haleakala.app.library.model import waits_for_us
 from haleakala.app.library.view import RELOAD, TRY_AGAIN, retry_buttons, why_not_loaded
 from haleakala.app.model import Model, News, Notice
 from haleakala.app.play.table import Conflict, Table
@@ -245,6 +246,9 @@ def title(model: Model) -> str:
                 return f"{say(YOUR_TURN)} \u00b7 {table.game.title}"
             names = " \u2013 ".join(players(table, say_in_log(table, model.language)))
             return f"{names} \u00b7 {table.game.title}"
+        case Home():
+            waiting = sum(map(waits_for_us, model.library))
+            return f"({waiting}) {site}" if waiting else site
         case _:
             return site
 
