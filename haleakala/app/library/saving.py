@@ -20,13 +20,14 @@ def save_changes(before: Model, model: Model) -> tuple[Model, tuple[Command, ...
 
     A game that could not be saved is tried again when it changes, or when another one is deleted, which frees space.
     """
-    storage, commands = model.storage, [*save_settings(model), *save_bots(model.own, model.storage.bots)]
-    commands = [*save_seeds(model), *commands]  # before the games: no link is shown whose seeds are not saved
+    storage, seeds = model.storage, [*save_seeds(model)]
+    commands = [*seeds, *save_settings(model), *save_bots(model.own, model.storage.bots)]
     if model.library is not before.library:
         games, awaiting = dict(storage.games), Counter(storage.awaiting)
         stored = [*save_games(before, model, games)]
         awaiting.update(command.key for command in stored if isinstance(command, StoreGame))
-        commands = [*commands, *stored]
+        # The seeds come before the games: no link is shown whose seeds are not saved.
+        commands = [*seeds, *stored, *commands[len(seeds) :]]
         storage = storage._replace(games=MappingProxyType(games), awaiting=MappingProxyType(awaiting))
     elif not commands:
         return model, ()
