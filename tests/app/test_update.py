@@ -16,21 +16,16 @@ from haleakala.app.view.page import page as view
 from haleakala.app.view.page import title
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games
-from haleakala.kernel.match import Match
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.record import Record
 from haleakala.kernel.rules import Refusal
 from haleakala.saves import link as saves_link
-from haleakala.saves.link import encode_sealed
 from haleakala.saves.read import read
 from haleakala.saves.write import write
-from haleakala.sealed.draws import settled
-from haleakala.sealed.terms import Terms
 from tests.kit.known import of_type, present
 from tests.kit.links import link_to
 from tests.kit.paging import Page, library, only_by_reader, opening
-from tests.kit.sealed import legs, seeds
 
 
 def test_a_new_game_is_kept_at_once_and_has_its_own_address() -> None:
@@ -279,15 +274,6 @@ def test_a_link_is_played_by_the_rules_once(
     page.send(Routed("/"), Routed(link))
     assert page.table.match.log == record.log
     assert plays == [1], "Back and Forward"
-
-
-def test_a_link_of_a_sealed_match_is_not_opened_yet() -> None:
-    match = settled(Match.begin(find_games()[0].rules, {}), None)
-    terms = Terms("haleakala", match.options, (0, 1), start=len(match.plies))
-    invitation = next(legs(match, terms, seeds(1, 2)))
-    page = Page().begin().send(Routed(encode_sealed(invitation)))
-    assert "newer version" in page.alert
-    assert isinstance(page.model.screen, Home)
 
 
 def test_copying_a_link_succeeds_or_shows_the_link() -> None:

@@ -63,7 +63,10 @@ const COMMANDS = {
   SetReport: (...said) => {
     reported = said;
   },
-  Ready: () => (page.dataset.app = "ready"),
+  Ready() {
+    if ("share" in navigator) page.dataset.shares = ""; // style sheets show the button of the share sheet
+    page.dataset.app = "ready";
+  },
   ShowError: (what) => report(what),
   GoTo: (fragment) => (location.hash = fragment),
   Readdress(fragment) {

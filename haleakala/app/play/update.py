@@ -39,7 +39,7 @@ LOOKING_BACK = phrase(
     "You’re viewing an earlier position. Go to the latest one to play, or choose Play from here to start a new game."
 )
 NOT_YOURS = phrase("It’s the computer’s turn.")
-NOT_HERE_NOW = phrase("It isn’t your turn on this device.")
+NOT_HERE_NOW = phrase("It isn’t your turn.")
 
 
 def begin_game(model: Model, fields: dict[str, str], env: Environment) -> Result:

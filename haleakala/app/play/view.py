@@ -21,6 +21,7 @@ from haleakala.app.buttons import (
     Pressable,
     Rematch,
     Scale,
+    SendTurn,
     ShareLink,
     ShowHand,
     Undo,
@@ -40,6 +41,7 @@ from haleakala.app.play.table import Table
 from haleakala.app.play.takeback import undo_to
 from haleakala.app.play.ticker import ticker
 from haleakala.app.play.touch import SECOND_TOUCH, table_highlights
+from haleakala.app.remote.update import may_send
 from haleakala.app.remote.view import match_details, remote_panel, remote_status
 from haleakala.app.speech import say_in_log, sentences, starts
 from haleakala.app.view.icons import icon
@@ -255,7 +257,10 @@ def table_buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Ma
             if table.ply is None
             else None,
             replay_buttons(table, say),
-            icon_button("copy-link", ShareLink(), say(phrase("Copy link")), "copy"),
+            # A match with other devices has a panel for its link.
+            None
+            if table.saved.remote and table.key and table.ply is None
+            else icon_button("copy-link", ShareLink(), say(phrase("Copy link")), "copy"),
         ),
         h(
             "span",
@@ -266,6 +271,9 @@ def table_buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Ma
                 offered,
                 button(say(phrase("I’m here")), ShowHand(), "primary apart") if hidden else None,
                 button(say(phrase("Play from here")), PlayOn(), "apart") if table.ply is not None else None,
+                button(say(phrase("Send turn")), SendTurn(), "primary apart")
+                if table.ply is None and may_send(table)
+                else None,
                 after_the_end(model, table, say) if over else None,
             ),
             icon_button("confirm", Confirm(), say(phrase("Confirm")), f"primary confirm{then.get('confirm', '')}")

@@ -9,9 +9,8 @@ from haleakala.sealed.renewal import Objection
 
 SAME = phrase("You’ve opened this link before. Nothing has changed.")
 OLDER = phrase("This link is older than your game. Nothing has changed.")
-NO_SEEDS = phrase("This device no longer has its keys for this game, so it can’t play on. Ask for new keys.")
+NO_SEEDS = phrase("This browser no longer has your keys for this game, so you can’t play on. Ask for new keys.")
 NOT_STORED = phrase("This browser saves nothing, so you can’t play with somebody elsewhere here.")
-UNSENT_STAYS = phrase("Send your turn first. A link never holds an unfinished turn.")
 
 ABOUT_GAME: dict[Verdict, Phrase] = {
     Verdict.WRONG_SEAL: phrase(
@@ -22,10 +21,10 @@ ABOUT_GAME: dict[Verdict, Phrase] = {
     ),
     Verdict.OLD_SEALS: phrase("This link is from before the keys were renewed, so it was refused."),
     Verdict.MY_SEAL: phrase(
-        "This link holds a key of yours that wasn’t used on this device, so it was refused. Your game hasn’t changed."
+        "This link holds a key of yours that wasn’t used in this browser, so it was refused. Your game hasn’t changed."
     ),
     Verdict.MY_PLACE: phrase(
-        "Somebody else has taken your place in this link, so it was refused. Your game hasn’t changed."
+        "Another player has taken your place in this link, so it was refused. Your game hasn’t changed."
     ),
 }
 ABOUT_TURN: dict[Verdict, Phrase] = {

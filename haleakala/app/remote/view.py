@@ -1,6 +1,6 @@
 """What the table shows of a match with players on other devices: an invitation, whose turn it is, and the link."""
 
-from haleakala.app.buttons import AnswerLink, AskNewKeys, Cancel, KeepOldKeys, SendLink, SendTurn, Way
+from haleakala.app.buttons import AnswerLink, AskNewKeys, Cancel, KeepOldKeys, SendLink, Way
 from haleakala.app.library.model import waits_for_us
 from haleakala.app.messages import Changed, Submitted
 from haleakala.app.model import Model
@@ -30,12 +30,12 @@ def remote_status(table: Table) -> Phrase | None:
     if remote.looks_on:
         return phrase("You’re invited.") if not remote.held.mine.complete else phrase("You’re looking on.")
     if may_send(table):
-        return phrase("Your turn is complete. Send it to {who}.", who=next_player(table, remote))
+        return phrase("Your turn is complete. Send it to {player}.", player=next_player(table, remote))
     if remote.held.pending:
-        return phrase("Waiting for {who} to agree to new keys.", who=whose(remote))
+        return phrase("Waiting for {player} to agree to new keys.", player=whose(remote))
     if not remote.held.mine.complete:
-        return phrase("Waiting for {who} to join.", who=whose(remote))
-    return phrase("Waiting for {who}.", who=whose(remote))
+        return phrase("Waiting for {player} to join.", player=whose(remote))
+    return phrase("Waiting for {player}.", player=whose(remote))
 
 
 def next_player(table: Table, remote: RemoteMatch) -> Seat:
@@ -56,8 +56,6 @@ def remote_panel(model: Model, table: Table, say: Say) -> Markup | None:
         return panel(invitation(model, table, remote, say))
     if remote.looks_on:
         return None
-    if may_send(table):
-        return panel(h("p", {"class": "acts"}, button(say(phrase("Send turn")), SendTurn(), "primary")))
     if link_to_show(model, table) is None:
         return None
     return panel(
@@ -97,11 +95,11 @@ def next_game(model: Model, table: Table, say: Say) -> Markup | None:
 
 def with_names(model: Model, say: Say) -> Markup:
     """The choice whether links say the players' names."""
-    values = (("", phrase("Without names")), ("on", phrase("With names")))
+    values = (("", phrase("not in the link")), ("on", phrase("in the link")))
     return h(
         "p",
         {"class": "names"},
-        h("label", {"for": "field-names"}, say(phrase("The link"))),
+        h("label", {"for": "field-names"}, say(phrase("Players’ names"))),
         h(
             "select",
             {"id": "field-names", "data-change": awaiting(Changed("names", ""))},
@@ -122,9 +120,9 @@ def invitation(model: Model, table: Table, remote: RemoteMatch, say: Say) -> Mar
         h(
             "p",
             None,
-            say(phrase("{who} invites you to a game of {game}.", who=Seat(host or 0), game=table.game.title)),
+            say(phrase("{player} invites you to a game of {game}.", player=Seat(host or 0), game=table.game.title)),
             " ",
-            say(phrase("You play {who}.", who=Seat(guest or 0))),
+            say(phrase("You play {player}.", player=Seat(guest or 0))),
         ),
         h("p", {"class": "hint"}, say(phrase("This game has begun: its draws so far were made on one device.")))
         if begun
@@ -164,12 +162,12 @@ def link_question(model: Model, table: Table | None, say: Say) -> Markup | None:
     asked = linked.sealed
     asker = Seat(first_seat(asked, asked.terms.first) or 0)
     lost = len(remote.held.mine.match.plies) - asked.terms.start
-    back = phrase("{who} asks for new keys, and to go back by {count} moves.", who=asker, count=lost)
+    back = phrase("{player} asks for new keys, and to go back by {count} moves.", player=asker, count=lost)
     return question(
         "renew",
         (
-            say(back if lost > 0 else phrase("{who} asks for new keys.", who=asker)),
-            say(phrase("Draws from there on come anew. The log will say so.")),
+            say(back if lost > 0 else phrase("{player} asks for new keys.", player=asker)),
+            say(phrase("Random draws from there on are made again, and the log will say so.")),
             say(FROM_ANA),
         ),
         say(phrase("Agree")),

@@ -4,7 +4,7 @@ import pytest
 
 from haleakala.app.screens import MatchScreen
 from haleakala.kernel.rules import TERMINAL
-from tests.kit.devices import Device
+from tests.app.remote.devices import Device
 
 GROUPS = [
     ({"game": "haleakala", "player-0": "", "player-1": "elsewhere"}, 2),

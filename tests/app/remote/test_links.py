@@ -12,8 +12,8 @@ from haleakala.app.model import Asking
 from haleakala.app.screens import LinkScreen, MatchScreen
 from haleakala.app.view.page import page as view
 from haleakala.sealed.blocks import Kind
+from tests.app.remote.devices import Device, decides
 from tests.app.remote.test_games_by_link import begun, over
-from tests.kit.devices import Device, decides
 
 TWO = {"game": "haleakala", "player-0": "", "player-1": "elsewhere", "name-0": "Ana"}
 
