@@ -32,7 +32,7 @@ def save(path: Path) -> None:
     assert read_file(text) == record
     if path.parent.name == "v1":
         assert (record.floor, record.takebacks) == (0, False)
-    assert record.revealed == (path.parent.name in ("v3", "v4", "v5"))
+    assert record.revealed == (path.parent.name in ("v3", "v4", "v5", "v6"))
     ended(record)
 
 
@@ -94,3 +94,6 @@ def test_a_sample_of_the_latest_format_has_all_that_is_new_in_it() -> None:
         adds_up = game.story.forecast(replay(game.rules, record.options, record.log).match.state).table.adds_up
         assert bool(record.points) == adds_up, "a game that nobody wins by points has none"
     assert any(" " in turn.better for record in records if record.analysis for turn in record.analysis.turns)
+    remote = [record.remote for record in records if record.remote]
+    assert len(remote) == len(records)
+    assert any(one.note for one in remote) and any(one.events for one in remote)
