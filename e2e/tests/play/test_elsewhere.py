@@ -88,9 +88,9 @@ def played(players: list[Player], link: str, most: int = 1000) -> None:
 
 
 GAMES = [
-    pytest.param("haleakala", (1,), {}, id="haleakala"),
+    pytest.param("huts", (1,), {}, id="huts"),
+    at_night("haleakala", (1,), {}, id="haleakala"),
     at_night("taluva", (0,), {}, id="taluva"),
-    at_night("huts", (1,), {}, id="huts"),
     at_night("hawaii", (1,), {}, id="hawaii"),
     at_night("taluva", (1, 2), {"players": "3"}, id="three"),
     at_night("huts", (1, 2, 3, 4), {"players": "5"}, id="five"),

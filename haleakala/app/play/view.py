@@ -247,6 +247,7 @@ def table_buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Ma
     then = {hint.button: " hinted"} if hint else {}
     undo = icon_button("undo", Undo(), say(phrase("Undo")), f"undo{then.get('undo', '')}", **reason)
     hidden = table.ply is None and waits_for_owner(table)
+    sends = table.ply is None and may_send(table)
     return h(
         "p",
         {"class": f"acts controls{' choosing' * choosing}"},
@@ -272,9 +273,10 @@ def table_buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Ma
                 button(say(phrase("I’m here")), ShowHand(), "primary apart") if hidden else None,
                 button(say(phrase("Play from here")), PlayOn(), "apart") if table.ply is not None else None,
                 button(say(phrase("Send turn")), SendTurn(), "primary apart")
-                if table.ply is None and may_send(table)
+                if sends
+                else after_the_end(model, table, say)
+                if over
                 else None,
-                after_the_end(model, table, say) if over else None,
             ),
             icon_button("confirm", Confirm(), say(phrase("Confirm")), f"primary confirm{then.get('confirm', '')}")
             if whole
