@@ -10,6 +10,8 @@ from haleakala.sealed.renewal import Objection
 SAME = phrase("You’ve opened this link before. Nothing has changed.")
 OLDER = phrase("This link is older than your game. Nothing has changed.")
 NO_SEEDS = phrase("This browser no longer has your keys for this game, so you can’t play on. Ask for new keys.")
+NOBODY_HERE = phrase("At least one player has to play in this browser.")
+NO_OWN_BOT = phrase("Your bot can’t play in a game with somebody elsewhere.")
 NOT_STORED = phrase("This browser saves nothing, so you can’t play with somebody elsewhere here.")
 
 ABOUT_GAME: dict[Verdict, Phrase] = {

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from haleakala.app.bots.levels import BY_ID
+from haleakala.app.bots.levels import BY_ID, CUSTOM
 from haleakala.app.buttons import Way
 from haleakala.app.commands import Command, CopyLink, Focus, GoTo, Readdress, SendText, ToTop
 from haleakala.app.environment import Environment, Result
@@ -15,7 +15,9 @@ from haleakala.app.notices import CANCEL, with_announcement, with_error, with_to
 from haleakala.app.play.table import RecordedMatch, Table
 from haleakala.app.remote.model import ELSEWHERE, RemoteMatch, first_seat
 from haleakala.app.remote.sentences import (
+    NO_OWN_BOT,
     NO_SEEDS,
+    NOBODY_HERE,
     NOT_STORED,
     OBJECTIONS,
     OLDER,
@@ -63,6 +65,17 @@ def invite(
     `match` is at its beginning, after forced plies; `players` has a level, "" or ELSEWHERE for each seat.
     """
     here = frozenset(seat for seat, player in enumerate(players) if player != ELSEWHERE)
+    refused = (
+        NOT_STORED
+        if model.storage.closed
+        else NOBODY_HERE
+        if not here
+        else NO_OWN_BOT
+        if CUSTOM.id in players
+        else None
+    )
+    if refused:
+        return with_error(model, refused), ()
     sides = numbered(tuple(-1 if seat in here else seat for seat in range(len(players))))
     side = sides[min(here)]
     link = invitation(match, Terms(game.id, match.options, sides, first=side), chain(side, 0, env.secret))

@@ -1,0 +1,135 @@
+"""What a device does and does not offer in a match with players on other devices."""
+
+from haleakala.app.buttons import AskAnalysis, AskHint, DeleteGame, ExportGame, PlayOn, Rematch, ShowPosition
+from haleakala.app.commands import AskBot, Download, Forget
+from haleakala.app.history.turns import stops
+from haleakala.app.messages import FileRead, GameFound, SaveRead, SavesRead, SeatChanged, StorageFound, Submitted
+from haleakala.app.view.page import page as view
+from haleakala.app.viewer import viewer
+from haleakala.kernel.rules import EVERYBODY, NOBODY
+from haleakala.saves.read import read
+from tests.app.remote.devices import Device
+from tests.app.remote.test_games_by_link import begun
+from tests.app.remote.test_links import TWO, in_turn, pair, passed_on
+
+HUTS = {"game": "huts", "players": "2", "player-0": "", "player-1": "elsewhere"}
+
+
+def test_there_is_no_help_while_others_play() -> None:
+    host, guest = pair()
+    mover, _ = in_turn(host, guest)
+    before = len(mover.effects)
+    mover.send(AskHint(), AskAnalysis())
+    assert not [one for one in mover.effects[before:] if isinstance(one, AskBot)]
+
+
+def test_only_the_own_seat_is_given_to_a_computer() -> None:
+    host, _ = pair()
+    host.send(SeatChanged(1, "fisher"))
+    assert host.table.saved.level_at(1) == ""
+    host.send(SeatChanged(0, "fisher"))
+    assert host.table.saved.level_at(0) == "fisher"
+
+
+def test_hands_of_others_stay_hidden() -> None:
+    host, guest = begun(HUTS, 2)
+    host.open(guest.link)
+    assert (viewer(host.table), viewer(guest.table)) == (0, 1)
+    third = Device(7).open(host.link if not host.remote.is_ours else guest.link)
+    assert viewer(third.table) == NOBODY
+
+
+def test_a_game_with_hands_is_not_played_on_from_the_middle_before_its_end() -> None:
+    host, guest = begun(HUTS, 2)
+    host.open(guest.link)
+    passed_on(host, guest, 3)
+    rest = stops(host.table.match)
+    count = len(host.games)
+    host.send(ShowPosition(rest[-2]), PlayOn(), PlayOn(anyway=True)).settle()
+    assert "when this game is over" in host.alert
+    assert len(host.games) == count
+
+
+def test_an_exported_game_is_only_looked_at_elsewhere() -> None:
+    host, guest = begun(HUTS, 2)
+    host.open(guest.link)
+    host.send(ExportGame(host.table.key))
+    (file,) = [one for one in host.effects if isinstance(one, Download)]
+    assert all(seed not in file.text for text in host.seeds.values() for seed in [text.split('"')[-2]])
+    other = Device(8)
+    other.send(FileRead("game.json", read(file.text))).settle()
+    (key,) = other.games
+    other.reload(f"/match/{key}")
+    assert other.remote.looks_on and viewer(other.table) == NOBODY
+
+
+def test_a_second_window_follows_the_first() -> None:
+    host, guest = pair()
+    mover, _ = in_turn(host, guest)
+    window = Device(mover.environment.seed)
+    key = mover.table.key
+    window.games, window.seeds = dict(mover.games), dict(mover.seeds)
+    window.reload(f"/match/{key}")
+    mover.play_turn()
+    text = mover.games[key]
+    window.send(GameFound(key, text, window.games[key]))
+    window.send(SavesRead((SaveRead(key, text, read(text)),)))
+    assert window.table.conflict is None
+    assert window.remote.held == mover.remote.held
+
+
+def test_a_deleted_game_takes_its_seeds_with_it() -> None:
+    host, _ = pair()
+    key = host.table.key
+    host.send(DeleteGame(key)).settle()
+    assert Forget(key) in host.effects
+    assert host.model.seeds == {} and host.seeds == {}
+
+
+def test_play_again_moves_everybody_on_by_a_seat() -> None:
+    host, guest = pair()
+    while host.table.saved.runs_elsewhere:
+        mover, other = in_turn(host, guest)
+        other.open(mover.play_turn())
+    assert viewer(host.table) == EVERYBODY
+    host.send(Rematch()).settle()
+    assert host.remote.held.seats == {1}
+    assert host.table.saved.names[1] == "Ana"
+
+
+def test_where_nothing_is_saved_nobody_elsewhere_is_offered() -> None:
+    page = Device(1)
+    assert "Somebody elsewhere" in view(page.open("/new/haleakala").model)
+    closed = Device(2)
+    closed.send(StorageFound(closed=True)).open("/new/haleakala")
+    assert "Somebody elsewhere" not in view(closed.model)
+
+
+def test_a_note_is_kept_and_never_sent() -> None:
+    host, guest = pair()
+    host.send(Submitted("note", {"note": "Mind the <b>west</b> coast."})).settle()
+    host.reload(f"/match/{host.table.key}")
+    assert host.remote.note == "Mind the <b>west</b> coast."
+    assert "&lt;b&gt;west" in view(host.model)
+    sent = passed_on(host, guest, 1)
+    assert all("west" not in link for link in sent)
+
+
+def test_the_names_of_a_link_are_taken_and_are_text() -> None:
+    host = Device(1)
+    link = host.invite(**TWO)
+    guest = Device(2).open(f"{link}/A%3Cb%3Ena/%F0%9F")
+    assert guest.table.saved.names == ("A<b>na", "")
+    assert "A&lt;b&gt;na" in view(guest.model)
+
+
+def test_an_invitation_needs_somebody_here_and_no_own_bot() -> None:
+    page = Device(1)
+    page.begin(**{**TWO, "player-0": "elsewhere"}).settle()
+    assert "At least one player" in page.alert
+    page.begin(**{**TWO, "player-0": "own"}).settle()
+    assert "Your bot" in page.alert
+    assert not page.games and not page.seeds
+    closed = Device(2)
+    closed.send(StorageFound(closed=True)).begin(**TWO).settle()
+    assert "saves nothing" in closed.alert
