@@ -59,6 +59,7 @@ def remote_panel(model: Model, table: Table, say: Say) -> Markup | None:
     if link_to_show(model, table) is None:
         return None
     return panel(
+        h("p", None, say(what_to_send(table, remote))),
         send_buttons(say),
         next_game(model, table, say),
         with_names(model, say),
@@ -82,6 +83,13 @@ def send_buttons(say: Say) -> Markup:
         ("mail", phrase("Mail"), ""),
     )
     return h("p", {"class": "acts"}, [button(say(label), SendLink(how), look) for how, label, look in ways])
+
+
+def what_to_send(table: Table, remote: RemoteMatch) -> Phrase:
+    """A sentence that says what to do with the link."""
+    if not table.saved.runs_elsewhere:
+        return phrase("Send the others this link, so that they see the end.")
+    return phrase("Send {player} this link. They’ll send you one back.", player=whose(remote))
 
 
 def next_game(model: Model, table: Table, say: Say) -> Markup | None:
