@@ -6,8 +6,10 @@ import fcntl
 import functools
 import subprocess
 import sys
+import threading
 import weakref
 from collections.abc import Callable, Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -156,6 +158,23 @@ def test_site() -> Iterator[SiteServer]:
     server = SiteServer(place).start()
     yield server
     server.stop()
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Python's own handler, which prints nothing."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Print nothing."""
+
+
+@pytest.fixture(scope="session")
+def plain() -> Iterator[str]:
+    """The address of the site in a subfolder of Python's own server."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(ROOT / "web")))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/dist/"
+    server.shutdown()
+    server.server_close()
 
 
 @pytest.fixture

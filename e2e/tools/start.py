@@ -145,7 +145,7 @@ FULL_SNAPSHOT_KEPT = """async () => {
 }"""
 """Versions before 28 November 2026 fetched a second snapshot when idle."""
 AT_REST = re.compile(
-    r"/assets/(memory|game|pydantic)-|/python_stdlib\.zip$|/app-[^/]+/(apart\.js|sandbox_worker\.js|[^/]+\.whl)$"
+    r"/assets/(memory|game|pydantic)-|/python_stdlib\.zip$|/app-[^/]+/((apart|sandbox_worker|codes|scan_worker)\.js|[^/]+\.whl)$"
 )
 """The files that the service worker fetches once the game can be played, or a second snapshot."""
 FIRST_PAINT = """() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime"""

@@ -58,13 +58,18 @@ class SendTurn(NamedTuple):
     """Make the link with the decisions of this turn, which cannot be undone from then on."""
 
 
-Way = Literal["copy", "share", "mail"]
+Way = Literal["copy", "share", "mail", "code"]
 
 
 class SendLink(NamedTuple):
-    """Pass the link of the match on: copy it, or open the browser's share sheet or the mail program."""
+    """Pass the link of the match on: copy it, open the browser's share sheet or the mail program, or show it as a QR
+    code."""
 
     how: Way
+
+
+class ScanCode(NamedTuple):
+    """Scan the QR code of a link with the camera, and open the link."""
 
 
 class AnswerLink(NamedTuple):
@@ -287,6 +292,7 @@ Pressable = (
     | Rematch
     | SendTurn
     | SendLink
+    | ScanCode
     | AnswerLink
     | AskNewKeys
     | KeepOldKeys

@@ -171,6 +171,34 @@ class SendText(NamedTuple):
     fragment: str
 
 
+class ShowCode(NamedTuple):
+    """Show the page's own address with this fragment as a QR code, in a dialog with a heading and a button.
+
+    The digits behind the last `-` of the fragment are encoded as a number. The page answers with CodesLost if it cannot
+    load what draws the code; so it does for OpenScanner.
+    """
+
+    fragment: str
+    label: str
+    close: str
+
+
+class OpenScanner(NamedTuple):
+    """Look for a QR code with the camera, in a dialog with a heading and a button, and submit the link in it.
+
+    `other` is said of a code that has no link of a game. If there is no camera, or the player does not allow it, the
+    dialog says `missing` or `refused` and shows a field for the link with the label `field` and the button `opens`.
+    """
+
+    label: str
+    close: str
+    other: str
+    missing: str
+    refused: str
+    field: str
+    opens: str
+
+
 class AskBot(NamedTuple):
     """Pass a `BotRequest` in JSON to the bots' worker. Its answer comes after `pace` milliseconds or later.
 
@@ -227,6 +255,8 @@ ToPage = (
     | Download
     | CopyLink
     | SendText
+    | ShowCode
+    | OpenScanner
     | AskBot
     | WarmUpBots
     | StopThinking

@@ -86,6 +86,14 @@ class LicencesLost(NamedTuple):
     reload: bool = False
 
 
+class CodesLost(NamedTuple):
+    """The part of the page that shows QR codes, or with `scans` scans them, could not be fetched; `reload` as in
+    GameLost."""
+
+    scans: bool
+    reload: bool = False
+
+
 class WentOnline(NamedTuple):
     """The browser is online again."""
 
@@ -180,6 +188,7 @@ FromPage = (
     | FileChosen
     | LinkCopied
     | LicencesLost
+    | CodesLost
     | WentOnline
     | GameStored
     | SeedsNotStored

@@ -58,6 +58,7 @@ from haleakala.app.buttons import (
     ReplaceComputer,
     ReplayFrom,
     ReplayOrPause,
+    ScanCode,
     SendLink,
     SendTurn,
     ShareLink,
@@ -137,6 +138,7 @@ from haleakala.app.messages import (
     BotNotStored,
     BotWritten,
     Changed,
+    CodesLost,
     FileChosen,
     FileRead,
     FileUnread,
@@ -187,6 +189,7 @@ from haleakala.app.play.update import (
     touch_board,
     undo,
 )
+from haleakala.app.remote.codes import report_lost_codes, scan_code
 from haleakala.app.remote.update import (
     agree,
     ask_new_keys,
@@ -311,6 +314,8 @@ def handle_message(model: Model, message: Message, env: Environment) -> Result: 
             return model, ()
         case LicencesLost(reload):
             return report_lost_licences(model, reload), ()
+        case CodesLost(scans, reload):
+            return report_lost_codes(model, scans, reload), ()
         case FileChosen(name, text, error):
             return read_chosen_file(model, name, text, error)
         case FileRead(name, record):
@@ -384,6 +389,8 @@ def handle_button(model: Model, button: Pressable, env: Environment) -> Result: 
             return send_turn(model, env)
         case SendLink(how):
             return send_link(model, how)
+        case ScanCode():
+            return scan_code(model)
         case AnswerLink():
             return agree(model, env)
         case AskNewKeys(plies):

@@ -1,7 +1,8 @@
 // Bundles the page's modules into a few files instead of forty: node bundle.mjs <from> <to> <assets>. launch.js starts
-// Python, progress.js shows the progress of that, and bridge.js is the rest of the page; pyodide_loader.mjs and
-// prefetch_worker.js run in workers. The text is not minified. sandbox_worker.js includes Pyodide's scripts, and is not
-// a module (see classic_worker.mjs).
+// Python, progress.js shows the progress of that, and bridge.js is the rest of the page but codes.js, which is loaded
+// late; pyodide_loader.mjs, prefetch_worker.js and scan_worker.js run in workers. The text is not minified.
+// sandbox_worker.js includes Pyodide's scripts, and is not a module (see classic_worker.mjs).
+import { fileURLToPath } from "node:url";
 import { rollup } from "rollup";
 
 const [from, to, assets] = process.argv.slice(2);
@@ -10,15 +11,24 @@ const onwarn = ({ message }) => {
   throw new Error(message);
 };
 
+/** @type {import("rollup").Plugin} */
+const packages = {
+  name: "packages of npm",
+  resolveId: (name) => (/^(lean-qr|qr\/)/.test(name) ? fileURLToPath(import.meta.resolve(name)) : null),
+};
+
 for (const names of [
   ["start/launch.js", "start/progress.js"],
   ["worker/pyodide_loader.mjs"],
   ["start/prefetch_worker.js"],
+  ["page/codes/codes.js"],
+  ["worker/scan_worker.js"],
 ]) {
   const bundle = await rollup({
     input: names.map((name) => `${from}/${name}`),
-    // Python and PyScript are in folders of their own. The policy has to be loaded before them.
-    external: /^\.\.\/(python|pyscript)-|\/policy\.mjs$/,
+    // Python and PyScript are in folders of their own. The policy has to be loaded before them, codes.js late.
+    external: /^\.\.\/(python|pyscript)-|\/policy\.mjs$|^\.\/codes\.js$/,
+    plugins: [packages],
     makeAbsoluteExternalsRelative: false,
     preserveEntrySignatures: "allow-extension",
     onwarn,

@@ -22,6 +22,8 @@ ROOT = Path(__file__).resolve().parents[2]
 LICENCE_FILES = re.compile(r"(licen[cs]e|copying|notice)[^/]*", re.IGNORECASE)
 COPYRIGHT_OF_PYTHON = re.compile(rb"Copyright \(c\) \d{4} Python Software Foundation\.[^\0]+")
 LICENCE_OF_PYTHON = "PSF-2.0"
+IN_OUR_SCRIPTS = ("lean-qr", "qr")
+"""The npm packages that are bundled into scripts of ours."""
 
 
 class Part(NamedTuple):
@@ -37,7 +39,7 @@ class Part(NamedTuple):
 
 
 def listed(ours: Path, wheels: Iterable[Path], npm: Path, scripts: Iterable[Path]) -> tuple[Part, ...]:
-    """All packages of the site: our wheel, Python, its packages, and PyScript's scripts."""
+    """All packages of the site: our wheel, Python, its packages, PyScript's scripts, and what is in ours."""
     packages = tuple(map(wheel_part, wheels))
     bundled = tuple(npm_part(folder) for folder in sorted(set().union(*(inside(script, npm) for script in scripts))))
     return (
@@ -46,6 +48,7 @@ def listed(ours: Path, wheels: Iterable[Path], npm: Path, scripts: Iterable[Path
         npm_part(npm / "pyodide"),
         *packages,
         npm_part(npm / "@pyscript/core")._replace(holds=bundled),
+        *(npm_part(npm / name) for name in IN_OUR_SCRIPTS),
     )
 
 

@@ -16,6 +16,12 @@ FIRST = ("start/early_events.js", "start/trusted_types.js", "start/game_styles.j
 FRAME = "worker/sandbox_frame.js"
 """The inline script of the frame in which custom bots run."""
 NO_MODULES = (*FIRST, FRAME, "start/fragment_in_path.js", "worker/policy.mjs")
+LATE = {
+    "sandbox_worker.js": b"@sandbox-hash@",
+    "codes.js": b"@codes-hash@",
+    "scan_worker.js": b"@scan-worker-hash@",
+}
+"""The bundles that the page loads late, and the words that stand for their hashes in bridge.js."""
 SERVICE_WORKER = "worker/service_worker.js"  # web/build/service_worker.py fills in this script
 
 
@@ -76,8 +82,8 @@ def bundled(words: dict[str, str], folder: Path, assets: Path) -> dict[str, byte
     (folder / "page/translations.js").write_bytes(translations(ROOT / "haleakala/locale"))
     run("node", str(BUILD / "bundle.mjs"), str(folder), str(joined), str(assets))
     files = {path.name: path.read_bytes() for path in sorted(joined.iterdir())}
-    worker = integrity(files["sandbox_worker.js"]).encode()  # its hash is known only after bundling
-    files["bridge.js"] = files["bridge.js"].replace(b"@sandbox-hash@", worker)
+    for name, word in LATE.items():  # their hashes are known only after bundling
+        files["bridge.js"] = files["bridge.js"].replace(word, integrity(files[name]).encode())
     return files
 
 

@@ -9,7 +9,8 @@ from web.build.serve import content_type, header_rules, headers_for
 KEPT = re.compile(r"index\.html|licences\.html|manifest\.webmanifest|icons/icon\.svg|assets/.+")
 """The files that the service worker caches. The PNGs are needed only to install the site, and are fetched then."""
 LATE = re.compile(
-    r"assets/(python-[^/]+/python_stdlib\.zip|pydantic-[^/]+/.+|app-[^/]+/(sandbox_worker\.js|[^/]+\.whl)|game-.+)"
+    r"assets/(python-[^/]+/python_stdlib\.zip|pydantic-[^/]+/.+|game-.+"
+    r"|app-[^/]+/((sandbox_worker|codes|scan_worker)\.js|[^/]+\.whl))"
 )
 """The files that a first visit does not need."""
 

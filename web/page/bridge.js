@@ -6,6 +6,7 @@ import { isOurs } from "../start/error_origin.js";
 import { fetched as fetchLate, Lost } from "../start/verified_fetch.js";
 import { watchdog } from "../start/watchdog.js";
 import { ask, stop as stopThinking, warmUp } from "./bots.js";
+import { openScanner, showCode } from "./codes/late.js";
 import { draw, focus, focusNext, reveal, frame as setFrame, takes, toTop } from "./draw/render.js";
 import { watch as explainThings } from "./draw/tooltip.js";
 import { showError } from "./error_panel.js";
@@ -90,14 +91,16 @@ const COMMANDS = {
   Persist: () => void store.persist(),
   Download: download,
   async CopyLink(fragment) {
-    const link = `${location.origin}${location.pathname}#${fragment}`;
+    const link = withFragment(fragment);
     send(["LinkCopied", link, await copy(link)]);
   },
   async SendText(how, text, fragment) {
-    const link = `${location.origin}${location.pathname}#${fragment}`;
+    const link = withFragment(fragment);
     if (how === "mail") location.href = `mailto:?body=${encodeURIComponent(`${text}\n${link}`)}`;
     else if (!(await share(`${text}\n${link}`))) send(["LinkCopied", link, await copy(link)]);
   },
+  ShowCode: (fragment, label, close) => showCode(send, withFragment(fragment), label, close),
+  OpenScanner: (...words) => openScanner(send, ...words),
   AskBot: (...asked) => ask(...asked, sendText),
   WarmUpBots: warmUp,
   StopThinking: stopThinking,
@@ -121,6 +124,10 @@ const COMMANDS = {
   },
   Reload: () => location.reload(),
 };
+
+/** The address of this page with another fragment.
+ * @type {(fragment: string) => string} */
+const withFragment = (fragment) => `${location.origin}${location.pathname}#${fragment}`;
 
 /** Carry out the commands of a JSON list in their order.
  * @type {(commands: string) => void} */

@@ -30,8 +30,11 @@ export type Rematch = [type: "Rematch"];
 /** Make the link with the decisions of this turn, which cannot be undone from then on. */
 export type SendTurn = [type: "SendTurn"];
 
-/** Pass the link of the match on: copy it, or open the browser's share sheet or the mail program. */
-export type SendLink = [type: "SendLink", how: "copy" | "share" | "mail"];
+/** Pass the link of the match on: copy it, open the browser's share sheet or the mail program, or show it as a QR code. */
+export type SendLink = [type: "SendLink", how: "copy" | "share" | "mail" | "code"];
+
+/** Scan the QR code of a link with the camera, and open the link. */
+export type ScanCode = [type: "ScanCode"];
 
 /** Answer the question about a link: join the request for new keys, or take the turns that it holds. */
 export type AnswerLink = [type: "AnswerLink"];
@@ -177,6 +180,9 @@ export type LinkCopied = [type: "LinkCopied", link: string, copied: boolean];
 /** The page with the licences could not be fetched; `reload` as in GameLost. */
 export type LicencesLost = [type: "LicencesLost", reload: boolean];
 
+/** The part of the page that shows QR codes, or with `scans` scans them, could not be fetched; `reload` as in GameLost. */
+export type CodesLost = [type: "CodesLost", scans: boolean, reload: boolean];
+
 /** The browser is online again. */
 export type WentOnline = [type: "WentOnline"];
 
@@ -291,6 +297,12 @@ export type CopyLink = [type: "CopyLink", fragment: string];
 /** Pass a text on that ends in the page's own address with this fragment: by the browser's share sheet or by mail. */
 export type SendText = [type: "SendText", how: "share" | "mail", text: string, fragment: string];
 
+/** Show the page's own address with this fragment as a QR code, in a dialog with a heading and a button. */
+export type ShowCode = [type: "ShowCode", fragment: string, label: string, close: string];
+
+/** Look for a QR code with the camera, in a dialog with a heading and a button, and submit the link in it. */
+export type OpenScanner = [type: "OpenScanner", label: string, close: string, other: string, missing: string, refused: string, field: string, opens: string];
+
 /** Pass a `BotRequest` in JSON to the bots' worker. */
 export type AskBot = [type: "AskBot", number: number, request: string, pace: number, key: string, contest: boolean];
 
@@ -336,6 +348,7 @@ export type FromPage =
   | Rematch
   | SendTurn
   | SendLink
+  | ScanCode
   | AnswerLink
   | AskNewKeys
   | KeepOldKeys
@@ -384,6 +397,7 @@ export type FromPage =
   | FileChosen
   | LinkCopied
   | LicencesLost
+  | CodesLost
   | WentOnline
   | GameStored
   | SeedsNotStored
@@ -424,6 +438,8 @@ export type ToPage =
   | Download
   | CopyLink
   | SendText
+  | ShowCode
+  | OpenScanner
   | AskBot
   | WarmUpBots
   | StopThinking

@@ -10,6 +10,9 @@ declare module "node:path" {
   export function basename(path: string): string;
   export function dirname(path: string): string;
 }
+declare module "node:url" {
+  export function fileURLToPath(url: string): string;
+}
 declare const process: {
   argv: string[];
   on(event: "uncaughtException", hear: (error: Error) => void): void;

@@ -13,8 +13,15 @@ type EarlyTouch = (PointerEvent & { type: "click" }) | (SubmitEvent & { type: "s
 /** The functions with which tests find and check the controls of a page (e2e/kit/controls.js). */
 declare var controls: object;
 
-// Only some browsers have this.
+// Only some browsers have these.
 declare var launchQueue: { setConsumer(take: (launched: { targetURL?: string }) => void): void } | undefined;
+
+declare var BarcodeDetector: BarcodeDetectorClass | undefined;
+type BarcodeDetectorClass = {
+  new (options: { formats: string[] }): BarcodeDetector;
+  getSupportedFormats(): Promise<string[]>;
+};
+type BarcodeDetector = { detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 
 /** The part of PyScript that launch.js uses. */
 declare module "*@pyscript@/core.js" {

@@ -3,11 +3,8 @@ foreign."""
 
 import contextlib
 import re
-import threading
 import urllib.request
 from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
@@ -24,21 +21,6 @@ from e2e.tests.play.test_tiles import SAVES as TILES
 from web.build.serve import SiteServer
 
 SAVES = ISLAND | TILES
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
-        pass
-
-
-@pytest.fixture(scope="session")
-def plain() -> Iterator[str]:
-    """The address of the site in a subfolder of Python's own server."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(ROOT / "web")))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/dist/"
-    server.shutdown()
-    server.server_close()
 
 
 @pytest.fixture(params=[at_night("with headers"), "plain"])

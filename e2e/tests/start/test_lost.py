@@ -99,10 +99,21 @@ def licences_are_there(page: Page, file: str) -> None:
     wait_ready(page)
 
 
+def scan_a_code(page: Page, file: str) -> None:
+    home(page)
+    page.get_by_role("button", name="Scan code").click()
+
+
+def scanner_is_there(page: Page, file: str) -> None:
+    expect(page.locator("dialog.scanner")).to_be_visible(timeout=TIMEOUT)
+    page.keyboard.press("Escape")
+
+
 GAME = Use(choose, "Couldn’t load {game}.", form_is_there)
 COMPUTER = Use(ask_for_a_hint, "Couldn’t load the computer opponent.", hint_is_there)
 READER = Use(import_a_file, "game.json: Couldn’t load the part of this site that reads saved games.", file_is_there)
 OWN = Use(run_test_games, "Couldn’t start your bot.", games_are_played)
+CODES = Use(scan_a_code, "Couldn’t load the QR codes.", scanner_is_there)
 LICENCES = Use(open_licences, "Couldn’t load the software licences.", licences_are_there)
 
 SAID = {
@@ -114,6 +125,8 @@ SAID = {
     "assets/python-*/python_stdlib.zip": COMPUTER,
     "assets/pydantic-*/*": READER,
     "assets/app-*/sandbox_worker.js": OWN,
+    "assets/app-*/codes.js": CODES,
+    "assets/app-*/scan_worker.js": CODES,
     "licences.html": LICENCES,
 }
 """The files that are needed for an action. The reader of saved games also needs the library and the wheel (READERS,
@@ -299,7 +312,9 @@ def test_games_that_are_lost_file_by_file(page: Page, server: LosingServer, turn
         one_after_the_other(page, server, GAME, [(mine[(turn + number) % len(mine)], next(ways))], look=number == turn)
 
 
-@pytest.mark.parametrize("use", [COMPUTER, READER, OWN, LICENCES], ids=["computer", "reader", "bot", "licences"])
+@pytest.mark.parametrize(
+    "use", [COMPUTER, READER, OWN, CODES, LICENCES], ids=["computer", "reader", "bot", "codes", "licences"]
+)
 def test_parts_that_are_lost_one_after_the_other(page: Page, server: LosingServer, use: Use) -> None:
     visit(page, server)
     # The reader comes first, since the library and the wheel are cached once they arrive.

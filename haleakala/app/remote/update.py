@@ -13,6 +13,7 @@ from haleakala.app.library.update import clean_text, save_table
 from haleakala.app.model import Asking, Model
 from haleakala.app.notices import CANCEL, with_announcement, with_error, with_toast, without_selection
 from haleakala.app.play.table import RecordedMatch, Table
+from haleakala.app.remote.codes import show_code
 from haleakala.app.remote.model import ELSEWHERE, RemoteMatch, first_seat
 from haleakala.app.remote.sentences import (
     NO_OWN_BOT,
@@ -215,13 +216,15 @@ def names_for(model: Model, table: Table) -> tuple[Named, ...]:
 
 
 def send_link(model: Model, how: Way) -> Result:
-    """Copy the link of the match, or pass it on by the browser's share sheet or by mail."""
+    """Copy the link of the match, pass it on by the browser's share sheet or by mail, or show its QR code."""
     table = model.table
     link = link_to_show(model, table) if table else None
     if table is None or link is None:
         return model, ()
     if how == "copy":
         return model, (CopyLink(link),)
+    if how == "code":
+        return show_code(model, table)
     return model, (SendText(how, at_table(table, model.language)(describe_link(table)), link),)
 
 

@@ -1,10 +1,11 @@
 """What the table shows of a match with players on other devices: an invitation, whose turn it is, and the link."""
 
-from haleakala.app.buttons import AnswerLink, AskNewKeys, Cancel, KeepOldKeys, SendLink, Way
+from haleakala.app.buttons import AnswerLink, AskNewKeys, Cancel, KeepOldKeys, ScanCode, SendLink, Way
 from haleakala.app.library.model import waits_for_us
 from haleakala.app.messages import Changed, Submitted
 from haleakala.app.model import Model
 from haleakala.app.play.table import Table
+from haleakala.app.remote.codes import SCAN_CODE
 from haleakala.app.remote.model import RemoteMatch, first_seat, whose
 from haleakala.app.remote.update import has_unsent, last_name, link_to_show, may_ask, may_join, may_send
 from haleakala.app.view.icons import icon
@@ -76,13 +77,16 @@ def panel(*content: Markup | None) -> Markup:
 
 
 def send_buttons(say: Say) -> Markup:
-    """The ways to pass the link on. The browser's share sheet is shown only where there is one."""
+    """The ways to pass the link on, and the button that scans the code of the answer. The browser's share sheet is
+    shown only where there is one."""
     ways: tuple[tuple[Way, Phrase, str], ...] = (
         ("share", phrase("Share…"), "primary share"),
         ("copy", phrase("Copy link"), "primary"),
         ("mail", phrase("Mail"), ""),
+        ("code", phrase("QR code"), ""),
     )
-    return h("p", {"class": "acts"}, [button(say(label), SendLink(how), look) for how, label, look in ways])
+    sends = [button(say(label), SendLink(how), look) for how, label, look in ways]
+    return h("p", {"class": "acts"}, sends, button(say(SCAN_CODE), ScanCode()))
 
 
 def what_to_send(table: Table, remote: RemoteMatch) -> Phrase:

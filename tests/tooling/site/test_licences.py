@@ -28,6 +28,8 @@ def npm(tmp_path: Path) -> Path:
         b"\0asm\xff Copyright (c) 2001 Python Software Foundation.\nAll\0"
     )
     package(tmp_path, "@pyscript/core", license="APACHE-2.0", LICENSE="Apache text")
+    package(tmp_path, "lean-qr", LICENSE="lean text")
+    package(tmp_path, "qr")
     package(tmp_path, "packed", license="ISC", COPYING="packed text")
     package(tmp_path, "packed/node_modules/@deep/er", license="MIT")
     package(tmp_path, "a-tool")
@@ -89,12 +91,15 @@ def test_every_part_is_listed_with_what_it_says_and_what_went_into_it(npm: Path)
         ("core", "3", "MIT"),
         ("old", "3", "PSF-2.0"),
         ("@pyscript/core", "1.2", "Apache-2.0"),
+        ("lean-qr", "1.2", "MIT"),
+        ("qr", "1.2", "MIT"),
     ]
-    ours, python, _, core, _, pyscript = parts
+    ours, python, _, core, _, pyscript, lean, _ = parts
     assert ours.text == (ROOT / "LICENSE").read_text("utf-8")
     assert python.text == f"Copyright (c) 2001 Python Software Foundation.\nAll\n\n{PSF.strip()}"
     assert core.holds == (licences.Part("inner", "0.1", "MIT OR Zlib", "https://x.org/inner"),)
     assert core.source == "https://x.org/core"
+    assert lean.text == "lean text"
     assert [(part.name, part.text) for part in pyscript.holds] == [("packed", "packed text"), ("@deep/er", "")]
     assert pyscript.source == "https://example.org/@pyscript/core"
 

@@ -60,6 +60,7 @@ export function listen(send, takes) {
     const element = elementOf(event);
     const presses = (key === "Enter" || key === " ") && !ctrl && !alt && !meta;
     if (event.isComposing || event.defaultPrevented || key === "Tab") return;
+    if (document.querySelector("body > dialog")) return; // a dialog about QR codes is over the page
     if (presses && app.contains(element) && element.matches(PRESSED) && !element.matches(NATIVE)) {
       event.preventDefault();
       if (!repeat) send(messageOf(element, { byKey: true }));
