@@ -1,6 +1,6 @@
 // Finds QR codes in the picture of a video: with the browser's own detector where there is one, otherwise in a worker.
 
-const SIDE = 960; // the largest side in pixels of the square that the worker searches
+const SIDE = 720; // the largest side in pixels of the square that the worker searches
 
 /** @typedef {{ read(video: HTMLVideoElement): Promise<string[]>; end(): void }} Reader */
 
