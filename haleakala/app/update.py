@@ -190,12 +190,11 @@ from haleakala.app.play.update import (
     undo,
 )
 from haleakala.app.remote.codes import report_lost_codes, scan_code
+from haleakala.app.remote.receive import agree, receive_link
 from haleakala.app.remote.update import (
-    agree,
     ask_new_keys,
     join,
     keep_old_keys,
-    receive_link,
     save_note,
     send_link,
     send_turn,

@@ -1,17 +1,16 @@
 """Matches with players on other devices: invitations, turns by link, and the links that come back."""
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
-from haleakala.app.bots.levels import BY_ID, CUSTOM
+from haleakala.app.bots.levels import CUSTOM
 from haleakala.app.buttons import Way
-from haleakala.app.commands import Command, CopyLink, Focus, GoTo, Readdress, SendText, ToTop
+from haleakala.app.commands import CopyLink, SendText, ToTop
 from haleakala.app.environment import Environment, Result
 from haleakala.app.library.model import SavedGame
 from haleakala.app.library.update import clean_text, save_table
-from haleakala.app.model import Asking, Model
-from haleakala.app.notices import CANCEL, with_announcement, with_error, with_toast, without_selection
+from haleakala.app.model import Model
+from haleakala.app.notices import with_announcement, with_error, without_selection
 from haleakala.app.play.table import RecordedMatch, Table
 from haleakala.app.remote.codes import show_code
 from haleakala.app.remote.model import ELSEWHERE, RemoteMatch, first_seat
@@ -21,28 +20,20 @@ from haleakala.app.remote.sentences import (
     NOBODY_HERE,
     NOT_STORED,
     OBJECTIONS,
-    OLDER,
-    SAME,
-    describe_finding,
     describe_link,
 )
-from haleakala.app.routes import LONGEST_NAME, open_table, remote_match
+from haleakala.app.routes import LONGEST_NAME
 from haleakala.app.screens import LinkScreen, MatchScreen
-from haleakala.app.speech import at_table, sentences
-from haleakala.app.viewer import seen
+from haleakala.app.speech import at_table
 from haleakala.gamekit.interface import AnyGame
-from haleakala.kernel.logs import relation
 from haleakala.kernel.match import Match
-from haleakala.kernel.phrase import Phrase
-from haleakala.saves.link import Linked, encode_sealed
+from haleakala.saves.link import encode_sealed
 from haleakala.saves.link_names import Named
 from haleakala.saves.seeds import Seeds
 from haleakala.sealed.blocks import Kind, is_link_end
 from haleakala.sealed.chain import chain
-from haleakala.sealed.checks import Verdict, proven
-from haleakala.sealed.content import SealedMatch
-from haleakala.sealed.device import Answer, Held, Reception, answered, joined, joined_request, received, request
-from haleakala.sealed.proof import chains
+from haleakala.sealed.checks import proven
+from haleakala.sealed.device import Held, joined, request
 from haleakala.sealed.renewal import Objection, next_epoch, numbered
 from haleakala.sealed.steps import invitation, with_decision
 from haleakala.sealed.terms import Terms
@@ -226,141 +217,6 @@ def send_link(model: Model, how: Way) -> Result:
     if how == "code":
         return show_code(model, table)
     return model, (SendText(how, at_table(table, model.language)(describe_link(table)), link),)
-
-
-# --- Receiving --------------------------------------------------------------------------------------------------------
-
-
-def receive_link(before: Model, model: Model, env: Environment) -> Result:
-    """Take the link on the screen into the match that it belongs to, if this device has that match."""
-    table, linked = model.table, model.linked
-    if table is None or table is before.table or table.key or not isinstance(model.screen, LinkScreen):
-        return model, ()
-    if linked is None or linked.sealed is None or table.saved.remote is None:
-        return model, ()
-    found = matches_of(model, linked.sealed)
-    if not found:
-        wrong = proven(linked.sealed, {})
-        return (with_error(model, describe_finding(table, linked.sealed, wrong)) if wrong else model), ()
-    known = found[0]
-    address = f"/match/{known.key}"
-    way: Command = GoTo(address) if not isinstance(before.screen, LinkScreen) else Readdress(address)
-    model = replace(model, table=known, screen=MatchScreen(known.key))
-    model, commands = take_link(model, known, linked, env)
-    return model, (way, *commands, ToTop())
-
-
-def matches_of(model: Model, link: SealedMatch) -> list[Table]:
-    """The saved matches to which a link may belong, the latest first: the one that knows the first seal of its first
-    side, or for a request those whose log begins with its log."""
-    known: list[tuple[SavedGame, RemoteMatch]] = []
-    for entry in model.library:
-        if isinstance(entry, SavedGame) and entry.record.remote and entry.record.game == link.terms.game:
-            remote = read_remote(entry.record.remote)
-            if isinstance(remote, RemoteMatch):
-                known.append((entry, remote))
-    first = chains(link).firsts[link.terms.first]
-    found = [
-        entry for entry, remote in known if any(firsts(one).get(link.terms.first) == first for one in links(remote))
-    ]
-    if not found and link.terms.epoch > 0:
-        found = [
-            entry
-            for entry, remote in known
-            if remote.held.mine.terms.options == link.terms.options
-            and link.terms.epoch > remote.held.mine.terms.epoch
-            and (
-                relation(remote.held.mine.match.log, link.match.log[: link.terms.start]).contains
-                or relation(link.match.log, remote.held.mine.match.log).contains
-            )
-        ]
-    tables = (open_table(entry.record, entry.key) for entry in found)
-    return [table for table in tables if isinstance(table, Table) and table.saved.remote]
-
-
-read_remote = lru_cache(maxsize=64)(remote_match)
-"""Read the links of a saved match, cached: each link that is opened is compared with all of them."""
-
-
-def links(remote: RemoteMatch) -> tuple[SealedMatch, ...]:
-    """The links of a match whose seals this device has seen."""
-    return (remote.held.mine, remote.held.pending) if remote.held.pending else (remote.held.mine,)
-
-
-def firsts(link: SealedMatch) -> dict[int, bytes]:
-    """The seal with the number 0 of each side that has joined."""
-    return chains(link).firsts
-
-
-def take_link(model: Model, table: Table, linked: Linked, env: Environment) -> Result:
-    """Compare a link with the match at the table, and take it if it goes on from there."""
-    remote, link = table.saved.remote, linked.sealed
-    assert remote is not None and link is not None, "both are played by links"
-    reception = received(remote.held, link)
-    table = with_names(table, linked.names)
-    match reception.answer:
-        case Answer.TAKEN:
-            return taken(model, table, reception, env)
-        case Answer.UNCHANGED:
-            older = reception.finding is not None and reception.finding.verdict is Verdict.OLDER
-            return with_toast(model, OLDER if older else SAME), ()
-        case Answer.ASKS:
-            return replace(without_selection(model), asking=Asking("renew", "")), (Focus(CANCEL),)
-        case Answer.RESTORED:
-            return replace(without_selection(model), asking=Asking("restored", "")), (Focus(CANCEL),)
-        case _:
-            return with_error(model, refusal(table, link, reception)), ()
-
-
-def taken(model: Model, table: Table, reception: Reception, env: Environment) -> Result:
-    """Show what the others have done, and open the seal that is due."""
-    held = answered(reception.held, model.seeds.get(table.key, {}))
-    since = len(table.saved.remote.held.mine.match.plies) if table.saved.remote else 0
-    model, commands = with_link(without_selection(model), table, held, env)
-    if model.table is None:
-        return model, commands
-    return with_announcement(model, *sentences(seen(model.table), min(since, len(held.mine.match.plies)))), commands
-
-
-def refusal(table: Table, link: SealedMatch, reception: Reception) -> Phrase:
-    """Why a link was refused."""
-    if reception.objection:
-        return OBJECTIONS[reception.objection]
-    assert reception.finding is not None, "a link is refused for a reason"
-    return describe_finding(table, link, reception.finding)
-
-
-def with_names(table: Table, names: tuple[Named, ...]) -> Table:
-    """The table with the names of those on other devices as a link gives them; an empty one changes nothing."""
-    saved = table.saved
-    old, levels = ((*texts, *[""] * saved.seats)[: saved.seats] for texts in (saved.names, saved.players))
-    new = (*names, *[Named()] * saved.seats)[: saved.seats]
-    elsewhere = [seat for seat in range(saved.seats) if not saved.is_here(seat)]
-    called = tuple(new[seat].name or old[seat] if seat in elsewhere else old[seat] for seat in range(saved.seats))
-    played = tuple(
-        new[seat].level if seat in elsewhere and new[seat].level in BY_ID else levels[seat]
-        for seat in range(saved.seats)
-    )
-    return replace(table, saved=replace(saved, names=called, players=played))
-
-
-def agree(model: Model, env: Environment) -> Result:
-    """Answer the question about a link: join the request for new seals, or take the turns that this device has played
-    before its seals were restored."""
-    table, linked, asking = model.table, model.linked, model.asking
-    remote = table.saved.remote if table else None
-    if table is None or remote is None or linked is None or linked.sealed is None or asking is None:
-        return model, ()
-    link, held = linked.sealed, remote.held
-    reception = received(held, link)
-    model = without_selection(model)
-    if asking.what == "restored" and reception.answer is Answer.RESTORED:
-        return taken(model, with_names(table, linked.names), Reception(held._replace(mine=link), Answer.TAKEN), env)
-    if asking.what == "renew" and reception.answer is Answer.ASKS:
-        seeds = {**model.seeds.get(table.key, {}), link.terms.epoch: env.secret}
-        model = replace(model, seeds={**model.seeds, table.key: seeds})
-        return with_link(model, table, joined_request(held, link, env.secret), env)
-    return model, ()
 
 
 def ask_new_keys(model: Model, plies: int, env: Environment) -> Result:

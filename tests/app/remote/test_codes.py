@@ -11,7 +11,7 @@ from haleakala.app.view.page import page as view
 from haleakala.saves import link
 from haleakala.saves.link import in_decimal
 from haleakala.saves.spelling import DIGITS
-from tests.kit.devices import Device
+from tests.app.remote.devices import Device
 from tests.kit.known import present
 from tests.kit.paging import sent_by
 
