@@ -30,6 +30,7 @@ from haleakala.gamekit.meta import Meta
 from haleakala.games import default_game, find_games, metas
 from haleakala.kernel.record import Record
 from haleakala.saves.read import read
+from haleakala.saves.write import FORMAT
 from tests.kit.paging import Page, library, sent_by, set_before
 
 EVERY_GAME = pytest.mark.parametrize("game", find_games(), ids=lambda game: game.id)
@@ -304,7 +305,7 @@ def test_when_the_last_saved_game_of_a_kind_is_deleted_all_are_listed() -> None:
 @EVERY_GAME
 def test_a_game_that_is_over_is_listed_with_everybodys_points_if_it_is_won_by_points(game: AnyGame) -> None:
     """The points are in the save, so the game need not be imported."""
-    path = Path(__file__).parents[2] / f"saves/v5/{'base' if game.id == 'haleakala' else game.id}.json"
+    path = Path(__file__).parents[2] / f"saves/v{FORMAT}/{'base' if game.id == 'haleakala' else game.id}.json"
     record = read(path.read_text("utf-8"))
     for arrived in (True, False):
         with pytest.MonkeyPatch.context() as patch:
