@@ -1,9 +1,10 @@
 """Addresses and links: which screen they open, and the table of a match that is opened."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from haleakala.app.addresses import game_and_place, game_named
-from haleakala.app.bots.levels import BY_ID
+from haleakala.app.bots.levels import BY_ID, shipped
 from haleakala.app.commands import CopyLink, Focus, GoTo, Readdress, ToTop
 from haleakala.app.environment import Result
 from haleakala.app.history.turns import is_consistent, stops
@@ -198,8 +199,12 @@ def open_table(record: Record, key: str) -> Table | Phrase:
     return Table(replace(saved, created=record.created, key=key, analysis=analysis, floor=floor))
 
 
+@lru_cache(maxsize=64)
 def remote_match(remote: Remote) -> RemoteMatch | Phrase:
-    """What is saved of a match with other devices, with its links read; or why they cannot be read."""
+    """What is saved of a match with other devices, with its links read; or why they cannot be read.
+
+    It is cached, since each link that is opened is compared with all of them.
+    """
     try:
         mine = decode(remote.link, rules_of).sealed
         pending = decode(remote.pending, rules_of).sealed if remote.pending else None
@@ -285,7 +290,7 @@ def linked_table(linked: Linked) -> Table:
     if linked.sealed:
         named = (*linked.names, *[Named()] * seats)[:seats]
         names, levels = tuple(one.name for one in named), tuple(one.level for one in named)
-        players = tuple(level if level in BY_ID else "" for level in levels)
+        players = tuple(level if shipped(level) else "" for level in levels)
         remote = RemoteMatch(Held(linked.sealed, frozenset()))
         return Table(RecordedMatch(game, linked.match, names, players=players, remote=remote))
     return Table(RecordedMatch(game, linked.match, ("",) * seats), stopped=linked.stopped)

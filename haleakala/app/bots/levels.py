@@ -41,6 +41,11 @@ HUMAN = phrase("Human")
 BY_ID = {level.id: level for level in (*LEVELS, CUSTOM)}
 
 
+def shipped(level: str) -> bool:
+    """Whether an id is that of a level of this site, not of a custom bot."""
+    return level in BY_ID and level != CUSTOM.id
+
+
 def several_players(level: str, number: Phrase) -> Phrase:
     """A level that plays several seats, within a sentence: `three Fishers`."""
     return {

@@ -289,6 +289,8 @@ def replace_computer(model: Model, level: str, env: Environment, anyway: bool = 
     table = model.table
     if table is None or position_to_decide(model) is None or not table.held or (level and level not in BY_ID):
         return model, ()
+    if level == CUSTOM.id and table.saved.runs_elsewhere:
+        return model, ()
     seat = table.match.player
     after = with_level(table, seat, level)
     if (reveals(table, after) or revealed_in(model.library, after)) and not anyway:

@@ -12,7 +12,7 @@ from haleakala.app.model import Model
 from haleakala.app.notices import with_toast, without_selection
 from haleakala.app.play.hands import deal_of
 from haleakala.app.play.table import Table
-from haleakala.app.remote.model import RemoteMatch
+from haleakala.app.remote.model import RemoteMatch, link_text
 from haleakala.app.routes import describe_bad_options, open_table
 from haleakala.app.screens import MatchScreen
 from haleakala.app.selector import sending
@@ -21,7 +21,6 @@ from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record, Remote
 from haleakala.kernel.rules import TERMINAL, complete_options
-from haleakala.saves.link import encode_sealed
 from haleakala.saves.write import write
 
 EARLIEST, LATEST = "2025-01-01T00:00:00Z", "2099-12-31T23:59:59Z"
@@ -155,9 +154,9 @@ def record_of(table: Table, now: str) -> Record:
 def remote_record(remote: RemoteMatch) -> Remote:
     """What is saved of a match with other devices."""
     held = remote.held
-    pending = encode_sealed(held.pending) if held.pending else ""
+    pending = link_text(held.pending) if held.pending else ""
     seats = tuple(sorted(held.seats))
-    return Remote(encode_sealed(held.mine), seats, pending, held.restored, remote.turn, remote.events, remote.note)
+    return Remote(link_text(held.mine), seats, pending, held.restored, remote.turn, remote.events, remote.note)
 
 
 def save_table(model: Model, table: Table, env: Environment) -> Result:

@@ -75,7 +75,7 @@ def shown(model: Model) -> tuple[Entry, ...]:
         item for item in model.library if isinstance(item, SavedGame) and item.record.game == model.listed_game
     )
     listed = of_it or model.library
-    return tuple(sorted(listed, key=lambda item: not (isinstance(item, SavedGame) and waits_for_us(item))))
+    return tuple(sorted(listed, key=lambda item: not waits_for_us(item)))
 
 
 def game_filter(model: Model, say: Say) -> Markup | None:

@@ -206,7 +206,7 @@ def status_bar(model: Model, table: Table, shine: Highlights, origin: Markup | N
         ),
         table_buttons(model, table, shine, say),
         tabs(table, shine, say),
-        replacements(table, bool(model.own.get(table.game.id)), say)
+        replacements(table, bool(model.own.get(table.game.id)) and not table.saved.runs_elsewhere, say)
         if table.held and table.saved.level and not back
         else None,
         origin,

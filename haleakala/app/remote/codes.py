@@ -16,7 +16,7 @@ TOO_LONG = phrase("This game is too long for a QR code. Send its link instead.")
 
 
 def show_code(model: Model, table: Table) -> Result:
-    """Show the QR code of the link that goes to another device now. There has to be one (`link_to_show`)."""
+    """Show the QR code of the link that goes to another device now. There has to be one (`has_link_to_show`)."""
     remote = table.saved.remote
     assert remote is not None, "the match is played by links"
     code = in_decimal(remote.link)

@@ -1,10 +1,13 @@
 """What the page knows of a match with players on other devices."""
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
+from haleakala.app.by_identity import ByIdentity
 from haleakala.kernel.logs import relation
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Seat, phrase
+from haleakala.saves.link import encode_sealed
 from haleakala.sealed.blocks import Kind
 from haleakala.sealed.content import SealedMatch
 from haleakala.sealed.device import Held
@@ -51,6 +54,17 @@ class RemoteMatch(NamedTuple):
 def first_seat(link: SealedMatch, side: int | None) -> int | None:
     """The lowest seat of a side; None for no side."""
     return None if side is None else link.terms.seats_of(side)[0]
+
+
+@lru_cache(maxsize=4)
+def _text(of_link: ByIdentity[SealedMatch]) -> str:
+    return encode_sealed(of_link.value)
+
+
+def link_text(link: SealedMatch) -> str:
+    """A link without names, cached: it is saved again with each decision, and writing it asks for the legal actions of
+    each position."""
+    return _text(ByIdentity(link))
 
 
 def whose(remote: RemoteMatch) -> Seat:

@@ -1,9 +1,8 @@
 """Links that come back: they are taken into the match that they belong to, or refused."""
 
 from dataclasses import replace
-from functools import lru_cache
 
-from haleakala.app.bots.levels import BY_ID
+from haleakala.app.bots.levels import shipped
 from haleakala.app.commands import Command, Focus, GoTo, Readdress, ToTop
 from haleakala.app.environment import Environment, Result
 from haleakala.app.library.model import SavedGame
@@ -57,10 +56,10 @@ def matches_of(model: Model, link: SealedMatch) -> list[Table]:
     known: list[tuple[SavedGame, RemoteMatch]] = []
     for entry in model.library:
         if isinstance(entry, SavedGame) and entry.record.remote and entry.record.game == link.terms.game:
-            remote = read_remote(entry.record.remote)
+            remote = remote_match(entry.record.remote)
             if isinstance(remote, RemoteMatch):
                 known.append((entry, remote))
-    first = chains(link).firsts[link.terms.first]
+    first = firsts(link)[link.terms.first]
     found = [
         entry for entry, remote in known if any(firsts(one).get(link.terms.first) == first for one in links(remote))
     ]
@@ -77,10 +76,6 @@ def matches_of(model: Model, link: SealedMatch) -> list[Table]:
         ]
     tables = (open_table(entry.record, entry.key) for entry in found)
     return [table for table in tables if isinstance(table, Table) and table.saved.remote]
-
-
-read_remote = lru_cache(maxsize=64)(remote_match)
-"""Read the links of a saved match, cached: each link that is opened is compared with all of them."""
 
 
 def links(remote: RemoteMatch) -> tuple[SealedMatch, ...]:
@@ -139,7 +134,7 @@ def with_names(table: Table, names: tuple[Named, ...]) -> Table:
     elsewhere = [seat for seat in range(saved.seats) if not saved.is_here(seat)]
     called = tuple(new[seat].name or old[seat] if seat in elsewhere else old[seat] for seat in range(saved.seats))
     played = tuple(
-        new[seat].level if seat in elsewhere and new[seat].level in BY_ID else levels[seat]
+        new[seat].level if seat in elsewhere and shipped(new[seat].level) else levels[seat]
         for seat in range(saved.seats)
     )
     return replace(table, saved=replace(saved, names=called, players=played))

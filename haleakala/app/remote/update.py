@@ -1,4 +1,4 @@
-"""Matches with players on other devices: invitations, turns by link, and the links that come back."""
+"""Matches with players on other devices: invitations, turns by link, and requests for new keys."""
 
 from dataclasses import replace
 from typing import Any
@@ -13,7 +13,7 @@ from haleakala.app.model import Model
 from haleakala.app.notices import with_announcement, with_error, without_selection
 from haleakala.app.play.table import RecordedMatch, Table
 from haleakala.app.remote.codes import show_code
-from haleakala.app.remote.model import ELSEWHERE, RemoteMatch, first_seat
+from haleakala.app.remote.model import ELSEWHERE, RemoteMatch, first_seat, link_text
 from haleakala.app.remote.sentences import (
     NO_OWN_BOT,
     NO_SEEDS,
@@ -27,8 +27,8 @@ from haleakala.app.screens import LinkScreen, MatchScreen
 from haleakala.app.speech import at_table
 from haleakala.gamekit.interface import AnyGame
 from haleakala.kernel.match import Match
-from haleakala.saves.link import encode_sealed
-from haleakala.saves.link_names import Named
+from haleakala.saves import limits
+from haleakala.saves.link_names import Named, names_text
 from haleakala.saves.seeds import Seeds
 from haleakala.sealed.blocks import Kind, is_link_end
 from haleakala.sealed.chain import chain
@@ -37,9 +37,6 @@ from haleakala.sealed.device import Held, joined, request
 from haleakala.sealed.renewal import Objection, next_epoch, numbered
 from haleakala.sealed.steps import invitation, with_decision
 from haleakala.sealed.terms import Terms
-
-LONGEST_NOTE = 4_000
-
 
 # --- Inviting and joining ---------------------------------------------------------------------------------------------
 
@@ -143,7 +140,7 @@ def may_send(table: Table) -> bool:
 def send_turn(model: Model, env: Environment) -> Result:
     """Make the link with the decisions that have not been sent yet. From then on they cannot be undone.
 
-    The page shows the link once it is stored (`link_to_show`).
+    The page shows the link once it is stored (`has_link_to_show`).
     """
     table = model.table
     remote = table.saved.remote if table else None
@@ -182,18 +179,15 @@ def with_link(model: Model, table: Table, held: Held, env: Environment) -> Resul
     return (replace(model, seeds={**model.seeds, table.key: kept}) if kept != seeds else model), commands
 
 
-def link_to_show(model: Model, table: Table) -> str | None:
-    """The link that goes to another device now; None while it is not stored with its seeds, or if nobody waits for
-    one."""
+def has_link_to_show(model: Model, table: Table) -> bool:
+    """Whether a link goes to another device now, and is stored with its seeds."""
     remote = table.saved.remote
     if remote is None or not table.key or table.conflict or has_unsent(table):
-        return None
+        return False
     storage, key = model.storage, table.key
     if storage.closed or key in model.unsaved or key in model.unsaved_seeds or storage.awaiting.get(key):
-        return None
-    if remote.looks_on or remote.is_ours:
-        return None
-    return encode_sealed(remote.link, names=names_for(model, table))
+        return False
+    return not (remote.looks_on or remote.is_ours)
 
 
 def names_for(model: Model, table: Table) -> tuple[Named, ...]:
@@ -209,13 +203,14 @@ def names_for(model: Model, table: Table) -> tuple[Named, ...]:
 def send_link(model: Model, how: Way) -> Result:
     """Copy the link of the match, pass it on by the browser's share sheet or by mail, or show its QR code."""
     table = model.table
-    link = link_to_show(model, table) if table else None
-    if table is None or link is None:
+    remote = table.saved.remote if table else None
+    if table is None or remote is None or not has_link_to_show(model, table):
         return model, ()
-    if how == "copy":
-        return model, (CopyLink(link),)
     if how == "code":
         return show_code(model, table)
+    link = link_text(remote.link) + names_text(names_for(model, table))
+    if how == "copy":
+        return model, (CopyLink(link),)
     return model, (SendText(how, at_table(table, model.language)(describe_link(table)), link),)
 
 
@@ -264,6 +259,6 @@ def save_note(model: Model, fields: dict[str, str], env: Environment) -> Result:
     remote = table.saved.remote if table else None
     if table is None or remote is None or not table.key:
         return model, ()
-    note = fields.get("note", "").encode(errors="ignore").decode().strip()[:LONGEST_NOTE]
+    note = fields.get("note", "").encode(errors="ignore").decode().strip()[: limits.LONGEST_NOTE]
     saved = replace(table.saved, remote=remote._replace(note=note))
     return save_table(model, replace(table, saved=saved), env)

@@ -7,19 +7,20 @@ from haleakala.app.model import Model
 from haleakala.app.play.table import Table
 from haleakala.app.remote.codes import SCAN_CODE
 from haleakala.app.remote.model import RemoteMatch, first_seat, whose
-from haleakala.app.remote.update import has_unsent, last_name, link_to_show, may_ask, may_join, may_send
+from haleakala.app.remote.update import has_link_to_show, has_unsent, last_name, may_ask, may_join, may_send
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import awaiting, button, link
 from haleakala.gamekit.interface import Say
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.markup import Markup, fragment, h
+from haleakala.saves.limits import LONGEST_NOTE
 from haleakala.sealed.blocks import Kind
 
 HANDS_IN_LINKS = phrase(
-    "The page hides the others’ hands. But the link holds the whole game: whoever takes it apart can read them."
+    "The page hides the others’ hands, but the link contains the whole game: anyone who takes it apart can read them."
 )
-FROM_ANA = phrase("Agree only if this really came from them: a link doesn’t prove who sent it.")
+NOT_PROVEN = phrase("Agree only if this really came from them: a link doesn’t prove who sent it.")
 
 
 def remote_status(table: Table) -> Phrase | None:
@@ -45,19 +46,17 @@ def next_player(table: Table, remote: RemoteMatch) -> Seat:
         return Seat(table.match.player)
     terms, side = remote.held.mine.terms, remote.held.side
     assert side is not None, "the device plays"
-    return Seat(terms.seats_of((side + 1) % terms.sides)[0])
+    return Seat(terms.seats_of(terms.takers(side)[1])[0])
 
 
 def remote_panel(model: Model, table: Table, say: Say) -> Markup | None:
-    """The panel of a match with others: the invitation to join, the button that ends the turn, or the link to send."""
+    """The panel of a match with others: the invitation to join, or the link to send."""
     remote = table.saved.remote
     if remote is None or table.ply is not None:
         return None
     if may_join(model, table):
         return panel(invitation(model, table, remote, say))
-    if remote.looks_on:
-        return None
-    if link_to_show(model, table) is None:
+    if not has_link_to_show(model, table):
         return None
     return panel(
         h("p", None, say(what_to_send(table, remote))),
@@ -180,7 +179,7 @@ def link_question(model: Model, table: Table | None, say: Say) -> Markup | None:
         (
             say(back if lost > 0 else phrase("{player} asks for new keys.", player=asker)),
             say(phrase("Random draws from there on are made again, and the log will say so.")),
-            say(FROM_ANA),
+            say(NOT_PROVEN),
         ),
         say(phrase("Agree")),
         say,
@@ -224,7 +223,7 @@ def match_details(model: Model, table: Table, say: Say) -> Markup | None:
             "form",
             {"class": "note", "data-submit": awaiting(Submitted("note", {}))},
             h("label", {"for": "field-note"}, say(phrase("Private note"))),
-            h("textarea", {"id": "field-note", "name": "note", "maxlength": 4000, "rows": 3}, remote.note),
+            h("textarea", {"id": "field-note", "name": "note", "maxlength": LONGEST_NOTE, "rows": 3}, remote.note),
             h("button", {"type": "submit", "class": "quiet"}, say(phrase("Save note"))),
         ),
         h("p", {"class": "acts"}, button(say(label), AskNewKeys(at), "quiet")) if asks else None,

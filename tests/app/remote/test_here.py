@@ -1,6 +1,16 @@
 """What a device does and does not offer in a match with players on other devices."""
 
-from haleakala.app.buttons import AskAnalysis, AskHint, DeleteGame, ExportGame, PlayOn, Rematch, ShowPosition
+from haleakala.app.buttons import (
+    AskAnalysis,
+    AskHint,
+    DeleteGame,
+    ExportGame,
+    PauseComputers,
+    PlayOn,
+    Rematch,
+    ReplaceComputer,
+    ShowPosition,
+)
 from haleakala.app.commands import AskBot, Download, Forget
 from haleakala.app.history.turns import stops
 from haleakala.app.messages import FileRead, GameFound, SaveRead, SavesRead, SeatChanged, StorageFound, Submitted
@@ -133,3 +143,13 @@ def test_an_invitation_needs_somebody_here_and_no_own_bot() -> None:
     closed = Device(2)
     closed.send(StorageFound(closed=True)).begin(**TWO).settle()
     assert "saves nothing" in closed.alert
+
+
+def test_a_paused_computer_is_not_replaced_by_an_own_bot_while_others_play() -> None:
+    host = Device(1)
+    guest = Device(2).join(host.invite(**{**TWO, "player-0": "fisher"}))
+    host.open(guest.link)
+    host.send(PauseComputers(True), ReplaceComputer("own"), SeatChanged(0, "own"))
+    assert host.table.saved.players[0] == "fisher"
+    named = Device(3).open(f"{guest.link}/:own/:fisher")
+    assert named.table.saved.players == ("", "fisher")
