@@ -12,7 +12,8 @@ VENV := .venv/bin
 TRAIN := OMP_NUM_THREADS=1 .venv-train/bin/python -m tests.training.train
 SCRATCH := .cache/short
 bench lighthouse beside: export BENCH_LOAD := $(shell cut -d ' ' -f 1 /proc/loadavg 2>/dev/null)
-LONG := tests/contract/test_states.py $(foreach part,bots/test_heuristic bots/test_bots bots/test_analysis rules/test_reference,\
+LONG := tests/contract/test_states.py tests/app/remote/test_games_by_link.py tests/tooling/test_guide.py \
+  tests/fuzz/test_links_on_their_way.py $(foreach part,bots/test_heuristic bots/test_bots bots/test_analysis rules/test_reference,\
   $(wildcard tests/games/*/$(part).py))
 
 .PHONY: help play test quick build check unit pyodide-test short nightly e2e soak bench beside train ladder lighthouse artwork pictures lock audit clean venv catalogues words new-game chromium engines npm

@@ -54,6 +54,18 @@ class Rematch(NamedTuple):
 # --- A match with players on other devices ----------------------------------------------------------------------------
 
 
+class AskEnding(NamedTuple):
+    """Ask whether the player wants to resign, or to offer the end of the match."""
+
+    resigns: bool
+
+
+class OfferEnd(NamedTuple):
+    """Resign, or offer to end the match; or agree to the offer that stands."""
+
+    resigns: bool
+
+
 class SendTurn(NamedTuple):
     """Make the link with the decisions of this turn, which cannot be undone from then on."""
 
@@ -290,6 +302,8 @@ Pressable = (
     | ZoomBoard
     | ShareLink
     | Rematch
+    | AskEnding
+    | OfferEnd
     | SendTurn
     | SendLink
     | ScanCode

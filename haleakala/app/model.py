@@ -20,7 +20,8 @@ from haleakala.saves.seeds import Seeds
 
 class Asking(NamedTuple):
     """A question to the player: `delete` or `rename` about the saved game `key`; or, without a key, `takeback`,
-    `play-on`, `keys` (the list of shortcuts), or `take-seat` with the seat and its new level."""
+    `play-on`, `keys` (the list of shortcuts), `end` (resigning, or offering the end of a match with others), or
+    `take-seat` with the seat and its new level."""
 
     what: str
     key: str

@@ -29,6 +29,7 @@ from haleakala.app.buttons import (
     AnswerLink,
     AskAnalysis,
     AskDelete,
+    AskEnding,
     AskHint,
     AskNewKeys,
     AskRename,
@@ -46,6 +47,7 @@ from haleakala.app.buttons import (
     LessonBack,
     LessonNext,
     ListKeys,
+    OfferEnd,
     OpenArea,
     PauseComputers,
     PlayGame,
@@ -190,6 +192,7 @@ from haleakala.app.play.update import (
     undo,
 )
 from haleakala.app.remote.codes import report_lost_codes, scan_code
+from haleakala.app.remote.ending import ask_ending, offer_end
 from haleakala.app.remote.receive import agree, receive_link
 from haleakala.app.remote.update import (
     ask_new_keys,
@@ -386,6 +389,10 @@ def handle_button(model: Model, button: Pressable, env: Environment) -> Result: 
             return share_link(model)
         case SendTurn():
             return send_turn(model, env)
+        case AskEnding(resigns):
+            return ask_ending(model, resigns)
+        case OfferEnd(resigns):
+            return offer_end(model, resigns, env)
         case SendLink(how):
             return send_link(model, how)
         case ScanCode():

@@ -26,12 +26,13 @@ def viewer(table: Table) -> int:
     With one person it is that seat. With several it is the one who has selected “I’m here”, until another person has to
     decide. A finished game and one that only computers play have nothing to hide.
     """
-    if not has_secrets(table.game.rules) or table.match.player == TERMINAL:
+    remote = table.saved.remote
+    if not has_secrets(table.game.rules) or table.match.player == TERMINAL or (remote and remote.ended):
         return EVERYBODY
     people = table.saved.people
     if table.scene is not None:
         return 0  # the learner plays the first seat
-    if table.saved.remote and not people:
+    if remote and not people:
         return NOBODY  # it only looks on, or computers play its seats
     if len(people) < 2:
         return people[0] if people else EVERYBODY

@@ -57,7 +57,7 @@ class Remote(NamedTuple):
     - `pending` is the link of a request for new seals that this device has made or joined, or "".
     - `restored` says that the device goes on from an old copy of its seeds, and has made no link since.
     - `turn` is the lowest seat of the device whose turn it is, or None after the end.
-    - `events` are the renewals of the seals, in the form of EVENT in saves/limits.py.
+    - `events` are the renewals of the seals, and offers to end the match, in the form of EVENT in saves/limits.py.
     - `note` is the player's private note. It is never part of a link.
     """
 

@@ -24,8 +24,9 @@ ACTION = r"^[!-~]{0,20}$"
 TURN = r"^([!-~]+( [!-~]+)*)?$"
 LINK = r"^[a-z][a-z0-9-]{0,39}-2-[A-Za-z0-9_-]+$"
 """A link of a sealed match in base 64, without names."""
-EVENT = r"^(renewed|returned) [0-9]{1,4} [0-7]$"
-"""What happened to the seals of a match: the kind of event, the number of plies before it, and the seat that asked."""
+EVENT = r"^(renewed|returned|resigned|offered|agreed) [0-9]{1,4} [0-7]$"
+"""What happened between the devices of a match: the kind of event, the number of plies before it, and the seat of the
+device that asked, offered or agreed."""
 TIME = r"^$|^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ$"
 
 

@@ -22,6 +22,7 @@ from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Rules
 from haleakala.saves.link_names import Named, names_in, names_text
+from haleakala.saves.link_offer import Offer, offer_in, offer_text
 from haleakala.saves.spelling import (
     DIGITS,
     MOST_DECIMALS,
@@ -85,6 +86,8 @@ class Linked(NamedTuple):
     """The match with its seals, if it is played with somebody elsewhere."""
     names: tuple[Named, ...] = ()
     """Who sits at each seat of a sealed match, as its sender says."""
+    offer: Offer | None = None
+    """The offer to end a sealed match, as its sender says."""
 
 
 def encode(game_id: str, match: Match[Any, Any, Any], ply: int | None = None) -> str:
@@ -96,13 +99,15 @@ def encode(game_id: str, match: Match[Any, Any, Any], ply: int | None = None) ->
     return f"{game_id}-{FORMAT}{_shown(ply)}-{_written(game_id, _digits(match))}"
 
 
-def encode_sealed(sealed: SealedMatch, ply: int | None = None, names: Sequence[Named] = ()) -> str:
+def encode_sealed(
+    sealed: SealedMatch, ply: int | None = None, names: Sequence[Named] = (), offer: Offer | None = None
+) -> str:
     """The fragment for a sealed match, without `#`. It shows the match after `ply` plies, or at its end.
 
     Raises UnreadableRecord if the match is too long for a link.
     """
     head, number = _sealed_number(sealed)
-    return f"{head}-{SEALED}{_shown(ply)}-{in_base_64(number)}{names_text(names)}"
+    return f"{head}-{SEALED}{_shown(ply)}-{in_base_64(number)}{names_text(names)}{offer_text(offer)}"
 
 
 def in_decimal(sealed: SealedMatch) -> str | None:
@@ -139,17 +144,18 @@ def decode(text: str, find_rules: Callable[[str], AnyRules | None]) -> Linked:
     if len(text) <= MOST_CHARACTERS:
         for reading in _readings(text):
             if (linked := search.first_link(reading)) and linked.sealed:
-                return _with_names(linked, linked.sealed, text)
+                return _with_names_and_offer(linked, linked.sealed, text)
             if linked:
                 return linked
     raise search.refusal()
 
 
-def _with_names(linked: Linked, sealed: SealedMatch, text: str) -> Linked:
-    """A sealed match with the names that follow its link in a text."""
+def _with_names_and_offer(linked: Linked, sealed: SealedMatch, text: str) -> Linked:
+    """A sealed match with the names and the offer to end it that follow its link in a text."""
     digits = linked.fragment.rpartition(f"-{SEALED}{_shown(linked.ply)}-")[2]
-    names = names_in(text, digits, len(sealed.terms.seats))
-    return linked._replace(fragment=encode_sealed(sealed, linked.ply, names), names=names)
+    seats = len(sealed.terms.seats)
+    names, offer = names_in(text, digits, seats), offer_in(text, digits, seats)
+    return linked._replace(fragment=encode_sealed(sealed, linked.ply, names, offer), names=names, offer=offer)
 
 
 def _readings(text: str) -> Iterator[str]:

@@ -10,8 +10,8 @@ from urllib.parse import unquote_to_bytes
 
 LONGEST_SHOWN = 40
 """This many characters of a name are shown."""
-_PART = r"/:?(?:[A-Za-z0-9]|%[0-9A-Fa-f]{2})*"
-_PARTS = re.compile(rf"(?:{_PART})+")
+PARTS = r"(?:/:?(?:[A-Za-z0-9]|%[0-9A-Fa-f]{2})*)+"
+_PARTS = re.compile(PARTS)
 _LEVEL = re.compile(r":[a-z-]{1,40}")
 
 

@@ -1,7 +1,9 @@
 """What a link of a sealed match holds, and the number that it is written as."""
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
+from haleakala.kernel.by_identity import ByIdentity
 from haleakala.kernel.errors import UnreadableRecord
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import phrase
@@ -123,7 +125,16 @@ class _Reader:
 
 
 def match_in(game: str, rules: AnyRules, content: int) -> SealedMatch:
-    """Read the content of a link, and play its match. Raises UnreadableRecord if its shape is wrong."""
+    """Read the content of a link, and play its match. Raises UnreadableRecord if its shape is wrong.
+
+    It is cached, since a link that was just opened is soon read again from what is saved of its match.
+    """
+    return _match_in(game, ByIdentity(rules), content)
+
+
+@lru_cache(maxsize=8)
+def _match_in(game: str, by_rules: ByIdentity[AnyRules], content: int) -> SealedMatch:
+    rules = by_rules.value
     reader = _Reader(content)
     options = {choice.key: choice.values[reader.take(len(choice.values))] for choice in rules.CHOICES}
     sides = reader.take(MOST_SIDES - 1) + 2

@@ -5,7 +5,6 @@ from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from haleakala.app.buttons import AskAnalysis, Pressable, ReplayOrPause, ShowBetter, ShowPosition
-from haleakala.app.by_identity import ByIdentity
 from haleakala.app.codec import encode
 from haleakala.app.history.chart import chances_chart
 from haleakala.app.history.turns import AnyMatch, AnyPly, Turn, costly_turns, last_decision, setup, turns
@@ -20,6 +19,7 @@ from haleakala.app.view.widgets import awaiting, button, seat_look
 from haleakala.app.viewer import viewer, waits_for_owner
 from haleakala.gamekit.interface import AnyGame, Say
 from haleakala.games import find_game
+from haleakala.kernel.by_identity import ByIdentity
 from haleakala.kernel.phrase import Phrase, phrase, player_name
 from haleakala.kernel.record import TurnAnalysis
 from haleakala.kernel.rules import EVERYBODY, TERMINAL

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from haleakala.app.by_identity import ByIdentity
 from haleakala.gamekit.interface import AnimationStep, AnyGame
+from haleakala.kernel.by_identity import ByIdentity
 from haleakala.kernel.errors import UnreadableAction
 from haleakala.kernel.match import Match, Ply
 from haleakala.kernel.record import Analysis, TurnAnalysis

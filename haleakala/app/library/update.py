@@ -156,7 +156,8 @@ def remote_record(remote: RemoteMatch) -> Remote:
     held = remote.held
     pending = link_text(held.pending) if held.pending else ""
     seats = tuple(sorted(held.seats))
-    return Remote(link_text(held.mine), seats, pending, held.restored, remote.turn, remote.events, remote.note)
+    turn = seats[0] if remote.asks_us else remote.turn
+    return Remote(link_text(held.mine), seats, pending, held.restored, turn, remote.events, remote.note)
 
 
 def save_table(model: Model, table: Table, env: Environment) -> Result:

@@ -204,7 +204,7 @@ def remote_state(item: SavedGame, say: Say) -> Phrase:
     if remote is None or not remote.seats:
         return phrase("looking on")
     if remote.turn is None:
-        return phrase("in progress")
+        return phrase("ended early")
     if remote.turn in remote.seats:
         return phrase("your turn")
     names = who_played(item, say)

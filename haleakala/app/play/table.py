@@ -77,12 +77,13 @@ class RecordedMatch:
     @property
     def runs_elsewhere(self) -> bool:
         """Whether other devices take part in the match, and it is not over."""
-        return self.remote is not None and self.match.player != TERMINAL
+        return self.remote is not None and self.match.player != TERMINAL and not self.remote.ended
 
     @property
     def waits_elsewhere(self) -> bool:
-        """Whether nobody on this device can decide now: another device has to, or its seal is needed for a draw."""
-        if self.remote is None or not self.runs_elsewhere:
+        """Whether nobody on this device can decide now: another device has to, or its seal is needed for a draw, or
+        all have agreed to end the match."""
+        if self.remote is None or self.match.player == TERMINAL:
             return False
         return not (self.remote.is_open and self.match.player >= 0 and self.is_here(self.match.player))
 

@@ -4,13 +4,13 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from haleakala.app.by_identity import ByIdentity
 from haleakala.app.lesson.progress import current_task
 from haleakala.app.play.table import Table
 from haleakala.app.viewer import laid_out, lays_out, seen, waits_for_owner
 from haleakala.gamekit.choice_panel import Chooser
 from haleakala.gamekit.draft import lay_out
 from haleakala.gamekit.interface import AnyGame, Highlights
+from haleakala.kernel.by_identity import ByIdentity
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Refusal
 

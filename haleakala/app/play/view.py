@@ -27,7 +27,6 @@ from haleakala.app.buttons import (
     Undo,
     ZoomBoard,
 )
-from haleakala.app.by_identity import ByIdentity
 from haleakala.app.codec import encode
 from haleakala.app.history.log import improvable_turn, log, replay_buttons, shown_position
 from haleakala.app.history.turns import AnyPly, animation_between, setup, stop_before, turns
@@ -48,6 +47,7 @@ from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import button
 from haleakala.app.viewer import viewer, waits_for_owner
 from haleakala.gamekit.interface import AnyGame, Button, Highlights, Say, ScoreTable
+from haleakala.kernel.by_identity import ByIdentity
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.kernel.rules import NOBODY, TERMINAL
 from haleakala.markup import Markup, Value, fragment, h, part

@@ -3,11 +3,12 @@
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from haleakala.app.by_identity import ByIdentity
+from haleakala.kernel.by_identity import ByIdentity
 from haleakala.kernel.logs import relation
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Seat, phrase
 from haleakala.saves.link import encode_sealed
+from haleakala.saves.link_offer import Offer
 from haleakala.sealed.blocks import Kind
 from haleakala.sealed.content import SealedMatch
 from haleakala.sealed.device import Held
@@ -22,7 +23,7 @@ class RemoteMatch(NamedTuple):
 
     held: Held
     events: tuple[str, ...] = ()
-    """The renewals of its seals, as in `Remote`."""
+    """The renewals of its seals, and offers to end it, as in `Remote`."""
     note: str = ""
 
     @property
@@ -33,6 +34,8 @@ class RemoteMatch(NamedTuple):
     @property
     def turn(self) -> int | None:
         """The lowest seat of the device for which the link is; None after the end."""
+        if self.ended:
+            return None
         return first_seat(self.link, self.link.turn())
 
     @property
@@ -43,7 +46,41 @@ class RemoteMatch(NamedTuple):
     @property
     def is_open(self) -> bool:
         """Whether devices may decide: all have joined, and this one has not asked for new seals."""
-        return self.held.mine.complete and self.held.pending is None
+        return self.held.mine.complete and self.held.pending is None and not self.ended
+
+    @property
+    def offer(self) -> Offer | None:
+        """The offer to end the match that stands. It lapses as soon as somebody plays on, or the seals are renewed."""
+        found: Offer | None = None
+        for event in self.events:
+            kind, plies, seat = event.split()
+            if kind in ("renewed", "returned") or self.decided_since(int(plies)):
+                found = None
+            elif kind != "agreed":
+                found = Offer(kind == "resigned", (int(seat),))
+            elif found and int(seat) not in found.seats:
+                found = found._replace(seats=(*found.seats, int(seat)))
+        return found
+
+    def decided_since(self, plies: int) -> bool:
+        """Whether somebody has decided something after so many plies of the last link."""
+        return any(one.kind is Kind.FREE for one in self.held.mine.seen[plies:-1])
+
+    @property
+    def ended(self) -> bool:
+        """Whether all devices have agreed to end the match before its end."""
+        sides = self.held.mine.terms.seats
+        return self.offer is not None and {sides[seat] for seat in self.offer.seats} == {*sides}
+
+    @property
+    def has_agreed(self) -> bool:
+        """Whether this device has made the offer to end the match, or has agreed to it."""
+        return self.offer is not None and not self.held.seats.isdisjoint(self.offer.seats)
+
+    @property
+    def asks_us(self) -> bool:
+        """Whether somebody offers to end the match, and this device has not agreed."""
+        return self.offer is not None and not self.looks_on and not self.has_agreed
 
     @property
     def looks_on(self) -> bool:

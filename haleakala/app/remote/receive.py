@@ -9,6 +9,7 @@ from haleakala.app.library.model import SavedGame
 from haleakala.app.model import Asking, Model
 from haleakala.app.notices import CANCEL, with_announcement, with_error, with_toast, without_selection
 from haleakala.app.play.table import Table
+from haleakala.app.remote.ending import take_offer
 from haleakala.app.remote.model import RemoteMatch
 from haleakala.app.remote.sentences import (
     OBJECTIONS,
@@ -96,8 +97,13 @@ def take_link(model: Model, table: Table, linked: Linked, env: Environment) -> R
     table = with_names(table, linked.names)
     match reception.answer:
         case Answer.TAKEN:
-            return taken(model, table, reception, env)
+            model, commands = taken(model, table, reception, env)
+            model, more = take_offer(model, linked, env)
+            return model, (*commands, *more)
         case Answer.UNCHANGED:
+            told, commands = take_offer(model, linked, env)
+            if told is not model:
+                return told, commands
             older = reception.finding is not None and reception.finding.verdict is Verdict.OLDER
             return with_toast(model, OLDER if older else SAME), ()
         case Answer.ASKS:

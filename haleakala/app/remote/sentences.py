@@ -3,6 +3,7 @@
 from haleakala.app.history.turns import turns
 from haleakala.app.play.table import Table
 from haleakala.kernel.phrase import Phrase, Seat, phrase
+from haleakala.kernel.rules import TERMINAL
 from haleakala.sealed.checks import Finding, Verdict
 from haleakala.sealed.content import SealedMatch
 from haleakala.sealed.renewal import Objection
@@ -72,12 +73,42 @@ def describe_finding(table: Table, link: SealedMatch, finding: Finding) -> Phras
 
 
 def describe_event(table: Table, event: str) -> Phrase:
-    """What the log says about a renewal of the keys, for ever. `event` is as in `Remote`."""
+    """What the log says about a renewal of the keys or an offer to end the game, for ever. `event` is as in
+    `Remote`."""
     kind, plies, seat = event.split()
     number = sum(turn.first < int(plies) for turn in turns(table.game, table.match)) + 1
-    if kind == "returned":
-        return phrase("Back to the old keys in turn {number}: {player}.", number=number, player=Seat(int(seat)))
-    return phrase("New keys since turn {number}, asked for by {player}.", number=number, player=Seat(int(seat)))
+    player = Seat(int(seat))
+    match kind:
+        case "returned":
+            return phrase("Back to the old keys in turn {number}: {player}.", number=number, player=player)
+        case "resigned":
+            return phrase("{player} resigned in turn {number}.", number=number, player=player)
+        case "offered":
+            return phrase("{player} offered to end the game in turn {number}.", number=number, player=player)
+        case "agreed":
+            return phrase("{player} agreed to end the game in turn {number}.", number=number, player=player)
+        case _:
+            return phrase("New keys since turn {number}, asked for by {player}.", number=number, player=player)
+
+
+def describe_offer(table: Table) -> Phrase | None:
+    """The offer to end the match that stands, or how it was ended; None if there is no offer."""
+    remote = table.saved.remote
+    if remote is None or remote.offer is None or table.match.player == TERMINAL:
+        return None
+    offer, terms = remote.offer, remote.held.mine.terms
+    maker = Seat(offer.seats[0])
+    if not remote.ended:
+        resigns, asks = (
+            phrase("{player} resigns.", player=maker),
+            phrase("{player} offers to end the game.", player=maker),
+        )
+        return resigns if offer.resigns else asks
+    if not offer.resigns:
+        return phrase("The game was ended by agreement.")
+    if terms.sides == 2 == len(terms.seats):
+        return phrase("{player} has won: {other} resigned.", player=Seat(1 - offer.seats[0]), other=maker)
+    return phrase("{player} resigned, and the game was ended.", player=maker)
 
 
 def describe_link(table: Table) -> Phrase:
@@ -90,5 +121,8 @@ def describe_link(table: Table) -> Phrase:
         return phrase("{game}: please agree to new keys.", game=table.game.title)
     if not table.saved.runs_elsewhere:
         return phrase("{game}: the game is over.", game=table.game.title)
+    if remote.offer and remote.has_agreed:
+        resigns = phrase("{game}: I resign.", game=table.game.title)
+        return resigns if remote.offer.resigns else phrase("{game}: I offer to end the game.", game=table.game.title)
     number = len(turns(table.game, table.match))
     return phrase("{game}: your turn, after turn {number}.", game=table.game.title, number=number)

@@ -29,6 +29,7 @@ from haleakala.gamekit.interface import AnyGame
 from haleakala.kernel.match import Match
 from haleakala.saves import limits
 from haleakala.saves.link_names import Named, names_text
+from haleakala.saves.link_offer import offer_text
 from haleakala.saves.seeds import Seeds
 from haleakala.sealed.blocks import Kind, is_link_end
 from haleakala.sealed.chain import chain
@@ -187,7 +188,7 @@ def has_link_to_show(model: Model, table: Table) -> bool:
     storage, key = model.storage, table.key
     if storage.closed or key in model.unsaved or key in model.unsaved_seeds or storage.awaiting.get(key):
         return False
-    return not (remote.looks_on or remote.is_ours)
+    return remote.has_agreed or not (remote.looks_on or remote.is_ours)
 
 
 def names_for(model: Model, table: Table) -> tuple[Named, ...]:
@@ -206,9 +207,9 @@ def send_link(model: Model, how: Way) -> Result:
     remote = table.saved.remote if table else None
     if table is None or remote is None or not has_link_to_show(model, table):
         return model, ()
-    if how == "code":
-        return show_code(model, table)
-    link = link_text(remote.link) + names_text(names_for(model, table))
+    if how == "code":  # a code has no room for an offer
+        return (model, ()) if remote.offer else show_code(model, table)
+    link = link_text(remote.link) + names_text(names_for(model, table)) + offer_text(remote.offer)
     if how == "copy":
         return model, (CopyLink(link),)
     return model, (SendText(how, at_table(table, model.language)(describe_link(table)), link),)

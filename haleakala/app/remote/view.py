@@ -6,7 +6,9 @@ from haleakala.app.messages import Changed, Submitted
 from haleakala.app.model import Model
 from haleakala.app.play.table import Table
 from haleakala.app.remote.codes import SCAN_CODE
+from haleakala.app.remote.ending_view import ending_buttons, offer_at_table
 from haleakala.app.remote.model import RemoteMatch, first_seat, whose
+from haleakala.app.remote.sentences import describe_offer
 from haleakala.app.remote.update import has_link_to_show, has_unsent, last_name, may_ask, may_join, may_send
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import awaiting, button, link
@@ -27,8 +29,10 @@ def remote_status(table: Table) -> Phrase | None:
     """The status of a match that waits for another device, or whose turn is complete; None while somebody decides
     here."""
     remote = table.saved.remote
-    if remote is None or not table.saved.runs_elsewhere or not table.saved.waits_elsewhere:
+    if remote is None or not table.saved.waits_elsewhere:
         return None
+    if remote.ended:
+        return describe_offer(table)
     if remote.looks_on:
         return phrase("You’re invited.") if not remote.held.mine.complete else phrase("You’re looking on.")
     if may_send(table):
@@ -56,11 +60,13 @@ def remote_panel(model: Model, table: Table, say: Say) -> Markup | None:
         return None
     if may_join(model, table):
         return panel(invitation(model, table, remote, say))
+    offer = offer_at_table(table, say)
     if not has_link_to_show(model, table):
-        return None
+        return panel(offer) if offer else None
     return panel(
+        offer,
         h("p", None, say(what_to_send(table, remote))),
-        send_buttons(say),
+        send_buttons(say, code=remote.offer is None),
         next_game(model, table, say),
         with_names(model, say),
         h("p", {"class": "hint"}, say(HANDS_IN_LINKS)) if has_secrets(table.game.rules) else None,
@@ -75,16 +81,16 @@ def panel(*content: Markup | None) -> Markup:
     return h("section", {"class": "remote panel", "id": "remote"}, *content)
 
 
-def send_buttons(say: Say) -> Markup:
+def send_buttons(say: Say, code: bool) -> Markup:
     """The ways to pass the link on, and the button that scans the code of the answer. The browser's share sheet is
-    shown only where there is one."""
+    shown only where there is one, and the QR code only if `code` is true."""
     ways: tuple[tuple[Way, Phrase, str], ...] = (
         ("share", phrase("Share…"), "primary share"),
         ("copy", phrase("Copy link"), "primary"),
         ("mail", phrase("Mail"), ""),
         ("code", phrase("QR code"), ""),
     )
-    sends = [button(say(label), SendLink(how), look) for how, label, look in ways]
+    sends = [button(say(label), SendLink(how), look) for how, label, look in ways if code or how != "code"]
     return h("p", {"class": "acts"}, sends, button(say(SCAN_CODE), ScanCode()))
 
 
@@ -92,6 +98,8 @@ def what_to_send(table: Table, remote: RemoteMatch) -> Phrase:
     """A sentence that says what to do with the link."""
     if not table.saved.runs_elsewhere:
         return phrase("Send the others this link, so that they see the end.")
+    if remote.has_agreed:
+        return phrase("Send the others this link, so that they can agree.")
     return phrase("Send {player} this link. They’ll send you one back.", player=whose(remote))
 
 
@@ -226,5 +234,10 @@ def match_details(model: Model, table: Table, say: Say) -> Markup | None:
             h("textarea", {"id": "field-note", "name": "note", "maxlength": LONGEST_NOTE, "rows": 3}, remote.note),
             h("button", {"type": "submit", "class": "quiet"}, say(phrase("Save note"))),
         ),
-        h("p", {"class": "acts"}, button(say(label), AskNewKeys(at), "quiet")) if asks else None,
+        h(
+            "p",
+            {"class": "acts"},
+            button(say(label), AskNewKeys(at), "quiet") if asks else None,
+            ending_buttons(table, say) if table.ply is None else None,
+        ),
     )

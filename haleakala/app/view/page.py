@@ -25,6 +25,7 @@ from haleakala.app.library.view import RELOAD, TRY_AGAIN, retry_buttons, why_not
 from haleakala.app.model import Model, News, Notice
 from haleakala.app.play.table import Conflict, Table
 from haleakala.app.play.view import table_screen
+from haleakala.app.remote.ending_view import ending_question
 from haleakala.app.remote.view import link_question
 from haleakala.app.rulebook.view import about, rulebook
 from haleakala.app.screens import (
@@ -159,6 +160,8 @@ def alerts(model: Model, say: Say) -> Markup:
         if model.asking and model.asking.what in MARKING
         else asked
         if (asked := link_question(model, model.table, say))
+        else asked
+        if (asked := ending_question(model, say))
         else version_question(apart, say)
         if apart
         else None

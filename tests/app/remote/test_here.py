@@ -97,7 +97,8 @@ def test_a_deleted_game_takes_its_seeds_with_it() -> None:
 
 
 def test_play_again_moves_everybody_on_by_a_seat() -> None:
-    host, guest = pair()
+    host, guest = begun(HUTS | {"name-0": "Ana"}, 2)
+    host.open(guest.link)
     while host.table.saved.runs_elsewhere:
         mover, other = in_turn(host, guest)
         other.open(mover.play_turn())

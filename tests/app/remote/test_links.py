@@ -13,7 +13,7 @@ from haleakala.app.screens import LinkScreen, MatchScreen
 from haleakala.app.view.page import page as view
 from haleakala.sealed.blocks import Kind
 from tests.app.remote.devices import Device, decides
-from tests.app.remote.test_games_by_link import begun, over
+from tests.app.remote.test_games_by_link import begun
 
 TWO = {"game": "haleakala", "player-0": "", "player-1": "elsewhere", "name-0": "Ana"}
 
@@ -166,9 +166,8 @@ def test_of_two_who_join_in_one_place_the_first_has_it() -> None:
     host.open(slow.link)
     assert host.model.notice is not None
     assert host.table.match.log == log
-    while not over(host):
-        mover, other = in_turn(host, fast)
-        other.open(mover.play_turn())
+    passed_on(host, fast, 4)
+    assert len(host.table.match.log) > len(log)
 
 
 def test_new_keys_take_a_turn_back() -> None:
@@ -190,9 +189,8 @@ def test_new_keys_take_a_turn_back() -> None:
     for device in (host, guest):
         assert device.remote.events == (f"renewed {back} 0",)
         device.reload(f"/match/{device.table.key}")
-    while not over(host):
-        mover, other = in_turn(host, guest)
-        other.open(mover.play_turn())
+    passed_on(host, guest, 4)
+    assert len(host.table.match.log) > back
 
 
 def test_who_has_asked_may_go_back_to_the_old_keys() -> None:

@@ -1,0 +1,69 @@
+"""What the table shows of the end of a match with others before its end: the questions, and the offer that stands."""
+
+from haleakala.app.buttons import AskEnding, Cancel, OfferEnd, Rematch
+from haleakala.app.model import Model
+from haleakala.app.play.table import Table
+from haleakala.app.remote.ending import may_offer
+from haleakala.app.remote.sentences import describe_offer
+from haleakala.app.view.widgets import button
+from haleakala.gamekit.interface import Say
+from haleakala.kernel.phrase import phrase
+from haleakala.markup import Markup, fragment, h
+
+
+def ending_question(model: Model, say: Say) -> Markup | None:
+    """The question before a player resigns or offers to end the match."""
+    if model.asking is None or model.asking.what != "end" or model.table is None:
+        return None
+    resigns = model.asking.key == "resign"
+    texts = (
+        (phrase("Resign?"), phrase("You send a link, and the game ends when the others have agreed."))
+        if resigns
+        else (
+            phrase("Offer to end the game without a winner?"),
+            phrase("You send a link, and the game ends when the others have agreed."),
+        )
+    )
+    return h(
+        "div",
+        {"class": "notice asks", "id": "end"},
+        h("p", None, " ".join(map(say, texts))),
+        h(
+            "p",
+            {"class": "answers"},
+            button(say(phrase("Resign") if resigns else phrase("Offer to end it")), OfferEnd(resigns)),
+            button(say(phrase("Cancel")), Cancel()),
+        ),
+    )
+
+
+def offer_at_table(table: Table, say: Say) -> Markup | None:
+    """The offer to end the match that stands, with the button that agrees; or how the match was ended."""
+    remote = table.saved.remote
+    told = describe_offer(table)
+    if remote is None or told is None:
+        return None
+    agrees = remote.asks_us and may_offer(table)
+    return fragment(
+        h("p", {"class": "offer"}, h("strong", None, say(told))),
+        h(
+            "p",
+            {"class": "hint"},
+            say(phrase("Agree only if this really came from them. The next move declines the offer.")),
+        )
+        if agrees
+        else None,
+        h("p", {"class": "acts"}, button(say(phrase("Agree")), OfferEnd(False), "primary")) if agrees else None,
+        h("p", {"class": "acts"}, button(say(phrase("Play again")), Rematch(), "primary")) if remote.ended else None,
+    )
+
+
+def ending_buttons(table: Table, say: Say) -> Markup | None:
+    """The buttons to resign and to offer the end of the match."""
+    remote = table.saved.remote
+    if remote is None or remote.offer or not may_offer(table):
+        return None
+    return fragment(
+        button(say(phrase("Resign")), AskEnding(True), "quiet"),
+        button(say(phrase("Offer to end the game")), AskEnding(False), "quiet"),
+    )

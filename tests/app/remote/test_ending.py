@@ -1,0 +1,181 @@
+"""Matches with others that end before their end: a player resigns or offers it, and the others agree."""
+
+from typing import Literal
+
+import pytest
+
+from haleakala.app.buttons import AskEnding, OfferEnd, PlayOn, Rematch, SendLink, ShowPosition
+from haleakala.app.commands import CopyLink, SendText, ShowCode
+from haleakala.app.history.turns import stops
+from haleakala.app.library.model import waits_for_us
+from haleakala.app.view.page import page as view
+from haleakala.app.viewer import viewer
+from haleakala.kernel.rules import EVERYBODY
+from haleakala.saves.link import decode
+from haleakala.saves.link_offer import Offer
+from tests.app.remote.devices import Device
+from tests.app.remote.test_games_by_link import GROUPS, begun
+from tests.app.remote.test_links import in_turn, pair, passed_on
+from tests.saves.test_sealed_link import find_rules
+
+THREE = GROUPS[4][0]
+
+
+def kinds(device: Device) -> list[str]:
+    return [event.split()[0] for event in device.remote.events]
+
+
+def runs(device: Device) -> bool:
+    return device.table.saved.runs_elsewhere
+
+
+def offers(device: Device, resigns: bool = False) -> str:
+    """Resign or offer the end by the page's buttons, and return the link."""
+    device.send(AskEnding(resigns))
+    assert 'id="end"' in view(device.model)
+    return device.send(OfferEnd(resigns)).settle().link
+
+
+@pytest.mark.parametrize("first", ["mover", "other"])
+def test_whoever_resigns_has_lost_once_the_other_agrees(first: Literal["mover", "other"]) -> None:
+    mover, other = in_turn(*pair())
+    loser, winner = (mover, other) if first == "mover" else (other, mover)
+    winner.open(offers(loser, resigns=True))
+    assert "resigns" in view(winner.model)
+    assert runs(winner), "nothing ends without a touch"
+    assert [waits_for_us(entry) for entry in winner.model.library] == [True]
+    winner.send(OfferEnd(False)).settle()
+    assert not runs(winner)
+    assert "has won" in view(winner.model)
+    loser.open(winner.link)
+    for device in (loser, winner):
+        assert kinds(device) == ["resigned", "agreed"]
+        assert device.table.saved.waits_elsewhere and not device.remote.is_ours
+        before = device.table.match
+        device.send(*sorted(device.lit)[:3], AskEnding(True), OfferEnd(True)).settle()
+        assert device.table.match is before
+        device.reload(f"/match/{device.table.key}")
+        assert device.remote.ended
+        assert [waits_for_us(entry) for entry in device.model.library] == [False]
+
+
+def test_an_offer_lapses_when_somebody_plays_on() -> None:
+    host, guest = pair()
+    mover, other = in_turn(host, guest)
+    mover.open(offers(other))
+    assert mover.remote.asks_us
+    link = mover.play_turn()
+    assert "/." not in link
+    assert mover.remote.offer is None
+    other.open(link)
+    assert other.remote.offer is None and other.table.saved.runs_elsewhere
+    passed_on(host, guest, 2)
+
+
+def test_a_draw_that_was_waiting_does_not_make_an_offer_lapse() -> None:
+    host, guest = pair()
+    for _ in range(40):
+        mover, other = in_turn(host, guest)
+        link = mover.play_turn()
+        if mover.remote.held.mine.waiting:
+            break
+        other.open(link)
+    else:
+        raise AssertionError("no draw was waiting")
+    other.open(offers(mover))
+    assert len(other.table.match.plies) > len(mover.table.match.plies)
+    mover.open(other.send(OfferEnd(False)).settle().link)
+    assert mover.remote.ended and other.remote.ended
+
+
+def test_both_may_offer_at_once() -> None:
+    mover, other = in_turn(*pair())
+    mine, theirs = offers(mover), offers(other)
+    mover.open(theirs)
+    other.open(mine)
+    assert mover.remote.ended and other.remote.ended
+
+
+def test_whoever_is_offered_an_end_may_resign() -> None:
+    mover, other = in_turn(*pair())
+    mover.open(offers(other)).send(OfferEnd(True)).settle()
+    other.open(mover.link)
+    assert other.remote.asks_us
+    other.send(OfferEnd(False)).settle()
+    mover.open(other.link)
+    assert "has won" in view(mover.model)
+
+
+def test_of_three_all_have_to_agree() -> None:
+    group = begun(THREE, 3)
+    for device in group[:-1]:
+        device.open(group[-1].link)
+    first, second, third = group
+    link = offers(first)
+    second.open(link).send(OfferEnd(False)).settle()
+    third.open(second.link)
+    assert not second.remote.ended and third.remote.asks_us
+    third.send(OfferEnd(False)).settle()
+    assert third.remote.ended
+    for device in (first, second):
+        device.open(third.link)
+        assert device.remote.ended
+        assert "ended by agreement" in view(device.model)
+
+
+def test_nobody_else_ends_the_game_of_a_device() -> None:
+    mover, other = in_turn(*pair())
+    link = other.link.partition("/")[0]
+    (host_seat,), (guest_seat,) = sorted(mover.remote.held.seats), sorted(other.remote.held.seats)
+    forged = [f"/.r{host_seat}", f"/.e{host_seat}{guest_seat}", f"/.e{guest_seat}{host_seat}", f"/.r{guest_seat}"]
+    for one in forged:
+        mover.open(link + one)
+        assert mover.table.saved.runs_elsewhere
+    assert mover.remote.has_agreed is False
+    other.open(mover.play_turn())
+    assert other.table.match.log == mover.table.match.log
+
+
+def test_links_that_are_no_offer_change_nothing() -> None:
+    mover, other = in_turn(*pair())
+    link = other.link.partition("/")[0]
+    for wrong in ("/.", "/.r", "/.x1", "/.r7", "/.e00", "/.e012345", "/.r1a", "/./.r1", "/.r1" * 400):
+        mover.open(link + wrong)
+        assert mover.remote.events == () or mover.remote.offer == Offer(True, (min(other.remote.held.seats),))
+
+
+@pytest.mark.parametrize("offer", [Offer(True, (1,)), Offer(False, (0,)), Offer(False, (1, 0))])
+@pytest.mark.parametrize("names", ["", "/Ana", "/Ana/%2Er1", "//:fisher"])
+def test_an_offer_is_read_behind_names(offer: Offer, names: str) -> None:
+    _, other = in_turn(*pair())
+    text = f"{other.link.partition('/')[0]}{names}/.{'r' if offer.resigns else 'e'}{''.join(map(str, offer.seats))}"
+    for around in ("{}", "https://x.org/#{} .", "Your turn:\n{}\n"):
+        linked = decode(around.format(text), find_rules)
+        assert linked.offer == offer
+        assert decode(linked.fragment, find_rules) == linked
+
+
+def test_after_the_end_hands_are_open_and_play_goes_on_as_a_game_of_ones_own() -> None:
+    host, guest = begun(GROUPS[2][0], 2)
+    host.open(guest.link)
+    passed_on(host, guest, 3)
+    mover, other = in_turn(host, guest)
+    other.open(offers(mover, resigns=True)).send(OfferEnd(False)).settle()
+    assert viewer(other.table) == EVERYBODY
+    count = len(other.games)
+    key, seat = other.table.key, min(other.remote.held.seats)
+    other.send(ShowPosition(stops(other.table.match)[-2]), PlayOn(anyway=True)).settle()
+    assert len(other.games) == count + 1 and other.table.saved.remote is None
+    other.reload(f"/match/{key}").send(Rematch()).settle()
+    assert other.remote.held.seats == {1 - seat}
+
+
+def test_an_offer_goes_by_link_and_mail_and_not_by_code() -> None:
+    mover, _ = in_turn(*pair())
+    offers(mover)
+    before = len(mover.effects)
+    mover.send(SendLink("mail"), SendLink("code"))
+    (sent,) = mover.effects[before:]
+    assert isinstance(sent, SendText) and "I offer to end" in sent.text and "/.e" in sent.fragment
+    assert not any(isinstance(one, ShowCode | CopyLink) for one in mover.effects[before:])
+    assert "QR code" not in view(mover.model)
