@@ -15,6 +15,7 @@ from haleakala.gamekit.interface import AnyGame, Highlights, Say
 from haleakala.games import find_game
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, Value, fragment, h
+from haleakala.sealed.terms import Mode
 
 
 def new_game_page(game: AnyGame, model: Model) -> Markup:
@@ -98,6 +99,7 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
             {"class": "levels more-options"},
             h("summary", None, say(phrase("More options"))),
             [options(game, choice, say, now[choice.key]) for choice in others],
+            draws(game, say) if may_save and len(game.seats) > 2 else None,
         ),
         h(
             "details",
@@ -107,6 +109,36 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
             h("p", None, link(say(phrase("Write a bot")), address("own", game))),
         ),
         h("button", {"type": "submit", "class": "primary"}, say(phrase("Start game"))),
+    )
+
+
+def draws(game: AnyGame, say: Say) -> Markup:
+    """The choice whose keys a random draw takes if several players are elsewhere."""
+    ident = f"note-{game.id}-draws"
+    choices = (Mode.PAIR, phrase("Two players’ keys")), (Mode.ALL, phrase("All players’ keys"))
+    return h(
+        "fieldset",
+        {"class": "choice", "aria-describedby": ident},
+        h("legend", None, say(phrase("Draws by link"))),
+        [
+            h(
+                "label",
+                None,
+                h("input", {"type": "radio", "name": "draws", "value": mode.value, "checked": mode is Mode.PAIR}),
+                h("span", None, say(name)),
+            )
+            for mode, name in choices
+        ],
+        h(
+            "small",
+            {"id": ident},
+            say(
+                phrase(
+                    "For three or more people in different places. With all keys, not even two players who tell each "
+                    "other theirs can foresee a draw, but more links are sent."
+                )
+            ),
+        ),
     )
 
 

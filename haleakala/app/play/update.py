@@ -29,6 +29,7 @@ from haleakala.kernel.errors import BadOptions, UnreadableAction
 from haleakala.kernel.match import Match
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import CHANCE, Refusal
+from haleakala.sealed.terms import Mode
 
 MOST_WORDS = 20
 TYPED = ".typed input"
@@ -57,7 +58,8 @@ def begin_game(model: Model, fields: dict[str, str], env: Environment) -> Result
     players = tuple(level if level in (*BY_ID, ELSEWHERE) else "" for level in levels)
     names = tuple(clean_text(fields.get(f"name-{seat}", ""), LONGEST_NAME) for seat in seats)
     if ELSEWHERE in players:
-        return invite(model, game, env.settle(match, sealed=True), players, names, env)
+        mode = Mode.ALL if fields.get("draws") == Mode.ALL.value else Mode.PAIR
+        return invite(model, game, env.settle(match, sealed=True), players, names, mode, env)
     match = env.settle(match)
     table = Table(RecordedMatch(game, match, names, players=players))
     model, commands = save_table(with_announcement(without_selection(model), starts(table)), table, env)
@@ -86,6 +88,7 @@ def rematch(model: Model, table: Table, env: Environment) -> Result:
     if saved.remote:  # everybody moves on by one seat
         players = tuple(level if saved.is_here(seat) else ELSEWHERE for seat, level in enumerate(players))
         players, names = (*players[-1:], *players[:-1]), (*names[-1:], *names[:-1])
+        fields["draws"] = saved.remote.held.mine.terms.mode.value
     fields |= {f"name-{seat}": name for seat, name in enumerate(names)}
     fields |= {f"player-{seat}": level for seat, level in enumerate(players)}
     return begin_game(model, fields, env)

@@ -37,7 +37,7 @@ from haleakala.sealed.checks import proven
 from haleakala.sealed.device import Held, joined, request
 from haleakala.sealed.renewal import Objection, next_epoch, numbered
 from haleakala.sealed.steps import invitation, with_decision
-from haleakala.sealed.terms import Terms
+from haleakala.sealed.terms import Mode, Terms
 
 # --- Inviting and joining ---------------------------------------------------------------------------------------------
 
@@ -48,11 +48,13 @@ def invite(
     match: Match[Any, Any, Any],
     players: tuple[str, ...],
     names: tuple[str, ...],
+    mode: Mode,
     env: Environment,
 ) -> Result:
     """Start a match with players on other devices. Each seat that is elsewhere is a device of its own.
 
-    `match` is at its beginning, after forced plies; `players` has a level, "" or ELSEWHERE for each seat.
+    `match` is at its beginning, after forced plies; `players` has a level, "" or ELSEWHERE for each seat. With two
+    devices there is no choice of `mode`.
     """
     here = frozenset(seat for seat, player in enumerate(players) if player != ELSEWHERE)
     refused = (
@@ -68,7 +70,8 @@ def invite(
         return with_error(model, refused), ()
     sides = numbered(tuple(-1 if seat in here else seat for seat in range(len(players))))
     side = sides[min(here)]
-    link = invitation(match, Terms(game.id, match.options, sides, first=side), chain(side, 0, env.secret))
+    mode = mode if max(sides) > 1 else Mode.PAIR
+    link = invitation(match, Terms(game.id, match.options, sides, mode, first=side), chain(side, 0, env.secret))
     levels = tuple("" if player == ELSEWHERE else player for player in players)
     names = tuple(name if seat in here else "" for seat, name in enumerate(names))
     remote = RemoteMatch(Held(link, here))

@@ -4,6 +4,7 @@ import pytest
 
 from haleakala.app.screens import MatchScreen
 from haleakala.kernel.rules import TERMINAL
+from haleakala.sealed.terms import Mode
 from tests.app.remote.devices import Device
 
 GROUPS = [
@@ -12,6 +13,11 @@ GROUPS = [
     ({"game": "huts", "players": "2", "player-0": "", "player-1": "elsewhere"}, 2),
     ({"game": "hawaii", "players": "2", "player-0": "", "player-1": "elsewhere"}, 2),
     ({"game": "taluva", "players": "3", "player-0": "", "player-1": "elsewhere", "player-2": "elsewhere"}, 3),
+    (
+        {"game": "huts", "players": "3", "player-0": "", "player-1": "elsewhere", "player-2": "elsewhere"}
+        | {"draws": "all"},
+        3,
+    ),
     ({"game": "huts", "players": "3", "player-0": "", "player-1": "elsewhere", "player-2": ""}, 2),
 ]
 
@@ -43,6 +49,7 @@ def test_a_game_is_played_to_its_end(fields: dict[str, str], count: int) -> None
         assert whose.remote.held != before or not whose.remote.is_ours
         newest = whose
     assert over(newest)
+    assert newest.remote.held.mine.terms.mode is (Mode.ALL if "draws" in fields else Mode.PAIR)
 
 
 def over(device: Device) -> bool:
