@@ -7,16 +7,17 @@ VARIANT ?= base
 SELFPLAY ?= 20000
 WORKERS ?= 2
 GAMES ?= 400
+MATCHES ?= 200
 TESTERS ?= 2
 VENV := .venv/bin
 TRAIN := OMP_NUM_THREADS=1 .venv-train/bin/python -m tests.training.train
 SCRATCH := .cache/short
-bench lighthouse beside: export BENCH_LOAD := $(shell cut -d ' ' -f 1 /proc/loadavg 2>/dev/null)
+bench lighthouse beside matches: export BENCH_LOAD := $(shell cut -d ' ' -f 1 /proc/loadavg 2>/dev/null)
 LONG := tests/contract/test_states.py tests/app/remote/test_games_by_link.py tests/tooling/test_guide.py \
   tests/fuzz/test_links_on_their_way.py $(foreach part,bots/test_heuristic bots/test_bots bots/test_analysis rules/test_reference,\
   $(wildcard tests/games/*/$(part).py))
 
-.PHONY: help play test quick build check unit pyodide-test short nightly e2e soak bench beside train ladder lighthouse artwork pictures lock audit clean venv catalogues words new-game chromium engines npm
+.PHONY: help play test quick build check unit pyodide-test short nightly e2e soak bench beside matches train ladder lighthouse artwork pictures lock audit clean venv catalogues words new-game chromium engines npm
 .DEFAULT_GOAL := help
 
 help: ## say what there is
@@ -61,16 +62,17 @@ pyodide-test: build ## the same tests inside the built site's Python, under node
 	@echo "== pyodide-test"
 	@$(VENV)/python -m tests.pyodide tests --ignore=tests/app -m "not cpython and not nightly"
 
-short: build chromium ## bench, training and ladder in short, so that none stops working unseen
+short: build chromium ## bench, training, matches by links and ladder in short, so that none stops working unseen
 	@$(PYTHON) .ci/prepare.py bench
 	@$(PYTHON) .ci/prepare.py train
-	@echo "== bench, training and ladder in short"
+	@echo "== bench, training, matches by links and ladder in short"
 	@.venv-bench/bin/python -m tests.bench --short
 	@$(VENV)/python -m e2e.tools.bench --short --beside web/dist
 	@$(VENV)/python -m e2e.tools.start --short --beside web/dist
 	@rm -rf $(SCRATCH)
 	@.venv-train/bin/pytest tests/training
 	@$(TRAIN) base --games 32 --workers 2 --begin-from base --into $(SCRATCH)/weights
+	@$(VENV)/python -m tests.sealed.by_links --games 1
 	@$(VENV)/python -m tests.training.ladder --games 2 --nodes 20 --records $(SCRATCH)/games
 	@$(VENV)/pytest tests/bots/times.py -k base
 
@@ -99,6 +101,10 @@ bench: build chromium ## decisions per second beside other engines, the length o
 beside: build chromium ## play this build and another one in turn, and fail where this one is slower (FOLDER=its web/dist)
 	@$(VENV)/python -m e2e.tools.start --beside $(FOLDER)
 	@$(VENV)/python -m e2e.tools.bench --beside $(FOLDER)
+
+matches: venv ## whole matches by links between computer players: how many links, and how long they are (MATCHES=200)
+	@echo "== matches"
+	@nice -n 19 $(VENV)/python -m tests.sealed.by_links --games $(MATCHES)
 
 train: venv ## teach the network by games against itself, on from its weights (VARIANT=base SELFPLAY=20000 WORKERS=2)
 	@$(PYTHON) .ci/prepare.py train

@@ -1,18 +1,28 @@
 """Sealed matches for tests: played by sides that know of each other only what their links say."""
 
+import itertools
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from haleakala.games import find_game
 from haleakala.kernel.match import Match
-from haleakala.sealed.blocks import AnyMatch
+from haleakala.sealed.blocks import AnyMatch, Kind
 from haleakala.sealed.chain import chain
-from haleakala.sealed.content import SealedMatch
+from haleakala.sealed.content import AnyRules, SealedMatch
 from haleakala.sealed.draws import settled
 from haleakala.sealed.steps import invitation, with_answer, with_decision, with_joined
 from haleakala.sealed.terms import Mode, Terms
 from tests.kit.maze import MAZE
 
 Decide = Callable[[AnyMatch], Any]
+
+
+def rules_of(game_id: str) -> AnyRules | None:
+    """The rules of a game, or of the maze; None if there is no such game."""
+    if game_id == "maze":
+        return MAZE
+    game = find_game(game_id)
+    return game.rules if game else None
 
 
 def first_action(match: AnyMatch) -> Any:
@@ -49,3 +59,14 @@ def step(link: SealedMatch, side: int, own: Sequence[bytes], decide: Decide = fi
     if link.waiting:
         return with_answer(link, side, own)
     return with_decision(link, decide(link.match), own)
+
+
+def legs_by_log(link: SealedMatch) -> int:
+    """How many links a finished match needs, counted from its log alone: one for each change of who acts, and the last
+    one."""
+    blocks = {block.draws[0]: block.takers for block in link.blocks}
+    acts = [*link.terms.joining(link.terms.sides)]
+    for ply, (kind, player) in enumerate(link.seen[link.terms.start : -1], link.terms.start):
+        acts += blocks.get(ply, ())
+        acts += [link.terms.seats[player]] if kind is Kind.FREE else []
+    return 1 + sum(one != other for one, other in itertools.pairwise(acts))

@@ -1,146 +1,20 @@
 """Sealed draws between devices that know of each other only what their links say."""
 
 import random
-from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 import pytest
 
-from haleakala.saves.link import decode, encode_sealed
 from haleakala.sealed.blocks import Kind, positions
 from haleakala.sealed.chain import chain
 from haleakala.sealed.checks import Verdict
-from haleakala.sealed.content import SealedMatch
-from haleakala.sealed.device import (
-    Answer,
-    Held,
-    Reception,
-    answered,
-    joined,
-    joined_request,
-    received,
-    request,
-)
+from haleakala.sealed.device import Answer, Held, Reception, answered, joined, received
 from haleakala.sealed.draws import settled
-from haleakala.sealed.renewal import Objection, next_epoch, numbered
-from haleakala.sealed.steps import invitation, with_decision
+from haleakala.sealed.renewal import Objection, numbered
+from haleakala.sealed.steps import invitation
 from haleakala.sealed.terms import Mode
 from tests.kit.known import present
-from tests.kit.maze import MAZE
 from tests.kit.sealed import in_maze
-
-
-@dataclass
-class Device:
-    """A device: what it keeps, and the seeds of its sides by epoch. It speaks in links."""
-
-    rng: random.Random
-    held: Held | None = None
-    seeds: dict[int, bytes] = field(default_factory=dict)
-
-    @property
-    def has(self) -> Held:
-        """Return what the device keeps."""
-        return present(self.held)
-
-    @property
-    def link(self) -> str:
-        """Return its last link."""
-        return encode_sealed(self.has.pending or self.has.mine)
-
-    def invite(self, seats: Sequence[int], mode: Mode = Mode.PAIR, side: int = 0) -> str:
-        """Invite to a game of the maze."""
-        self.seeds = {0: self.rng.randbytes(32)}
-        match, terms = in_maze(seats, mode, "60")
-        link = invitation(match, terms._replace(first=side), chain(side, 0, self.seeds[0]))
-        self.held = Held(link, frozenset(terms.seats_of(side)))
-        return self.link
-
-    def join(self, text: str) -> str:
-        """Join an invitation."""
-        seed = self.rng.randbytes(32)
-        link, seats = joined(sealed(text), seed)
-        self.seeds = {0: seed}
-        self.held = Held(link, seats)
-        return self.link
-
-    def open(self, text: str) -> Reception:
-        """Open a link, and answer it if only a seal is needed."""
-        reception = received(self.has, sealed(text))
-        self.held = reception.held
-        if reception.answer is Answer.TAKEN:
-            self.held = answered(self.has, self.seeds)
-        return reception
-
-    def play(self) -> str:
-        """Open a seal if one is due, and decide as long as it is this device's turn."""
-        self.held = answered(self.has, self.seeds)
-        while (mine := self.has.mine).turn() == self.has.side and mine.now.kind is Kind.FREE:
-            self.decide(self.rng.choice(mine.match.open_actions()))
-        return self.link
-
-    def decide(self, action: int) -> str:
-        """Decide once."""
-        mine, side = self.has.mine, present(self.has.side)
-        own = chain(side, mine.terms.epoch, self.seeds[mine.terms.epoch])
-        self.held = self.has._replace(mine=with_decision(mine, action, own), restored=False)
-        return self.link
-
-    def ask(self, seats: tuple[int, ...] | None = None, plies: int | None = None) -> str:
-        """Ask for new seals."""
-        mine, pending = self.has.mine, self.has.pending
-        epoch = present(next_epoch(mine, *([pending] if pending else [])))
-        self.seeds[epoch] = self.rng.randbytes(32)
-        start = len(mine.match.plies) if plies is None else plies
-        self.held = request(self.has, seats or mine.terms.seats, start, epoch, self.seeds[epoch])
-        return self.link
-
-    def agree(self, text: str) -> str:
-        """Join a request."""
-        link = sealed(text)
-        self.seeds[link.terms.epoch] = self.rng.randbytes(32)
-        self.held = joined_request(self.has, link, self.seeds[link.terms.epoch])
-        return self.link
-
-
-def sealed(text: str) -> SealedMatch:
-    """The match in a link."""
-    return present(decode(text, lambda game: MAZE if game == "maze" else None).sealed)
-
-
-def devices(seats: Sequence[int], mode: Mode = Mode.PAIR, seed: int = 1) -> list[Device]:
-    """Devices that have all joined a game of the maze, and have seen its first link."""
-    rng = random.Random(seed)
-    group = [Device(rng) for _ in range(max(seats) + 1)]
-    text = group[0].invite(seats, mode)
-    for device in group[1:]:
-        text = device.join(text)
-    for device in group[:-1]:
-        assert device.open(text).answer is Answer.TAKEN
-    return group
-
-
-def newest_of(group: list[Device]) -> Device:
-    """The device whose link is the newest."""
-    return max(group, key=lambda one: (one.has.mine.terms.epoch, len(one.has.mine.match.plies), one.has.mine.opened))
-
-
-def pass_on(group: list[Device], turns: int = 1000) -> None:
-    """Play by links until the end, or for some turns."""
-    for _ in range(turns):
-        newest = max(
-            group, key=lambda one: (one.has.mine.terms.epoch, len(one.has.mine.match.plies), one.has.mine.opened)
-        )
-        side = newest.has.mine.turn()
-        if side is None:
-            return
-        whose = next(one for one in group if one.has.side == side)
-        before = whose.has
-        if whose is not newest:
-            assert whose.open(newest.link).answer in (Answer.TAKEN, Answer.UNCHANGED)
-        whose.play()
-        assert whose.has != before, "the game does not go on"
-
+from tests.kit.sealed_device import Device, deciding, devices, newest_of, pass_on, sealed, settled_group
 
 GROUPS = [((0, 1), Mode.PAIR), ((0, 1, 0), Mode.PAIR), ((0, 1, 2), Mode.ALL), ((0, 1, 2, 3, 4), Mode.PAIR)]
 
@@ -165,19 +39,6 @@ def test_a_game_goes_on_from_link_to_link(seats: tuple[int, ...], mode: Mode, se
         assert device.open(last.link).answer is Answer.UNCHANGED
 
 
-def deciding(group: list[Device]) -> Device:
-    """Play until a device has to decide that has two actions or more, and return it."""
-    for _ in range(100):
-        for device in group:
-            mine = device.has.mine
-            if mine.now.kind is Kind.FREE and mine.turn() == device.has.side:
-                return device
-        newest = newest_of(group)
-        whose = next(device for device in group if device.has.side == newest.has.mine.turn())
-        whose.open(newest.link)
-    raise AssertionError("nobody has to decide")
-
-
 def test_another_move_once_the_reply_is_known_is_refused() -> None:
     one, other = group = devices((0, 1), seed=3)
     mover = deciding(group)
@@ -194,7 +55,7 @@ def test_another_move_once_the_reply_is_known_is_refused() -> None:
 def test_the_first_answer_to_an_invitation_has_the_place() -> None:
     rng = random.Random(1)
     host, fast, slow = Device(rng), Device(rng), Device(rng)
-    text = host.invite((0, 1, 2))
+    text = host.invite(*in_maze((0, 1, 2), plies="60"))
     answer, late = fast.join(text), slow.join(text)
     assert host.open(answer).answer is Answer.TAKEN
     assert present(host.open(late).finding).verdict is Verdict.WRONG_SEAL
@@ -296,17 +157,6 @@ def test_of_two_requests_at_once_one_wins_in_either_order(first: int) -> None:
         device.open(text)
         assert device.has.mine == sealed(text)
         assert present(device.open(texts[1 - wins]).finding).verdict is Verdict.OTHER_TERMS
-
-
-def settled_group(seats: tuple[int, ...], seed: int, turns: int = 7) -> list[Device]:
-    """Devices that all have the newest link of a game that goes on."""
-    group = devices(seats, seed=seed)
-    pass_on(group, turns)
-    for _ in range(2):
-        newest = newest_of(group)
-        for device in group:
-            device.open(newest.link)
-    return group
 
 
 def test_a_side_is_left_out_by_another_while_the_game_waits_for_it() -> None:

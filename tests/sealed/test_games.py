@@ -1,6 +1,5 @@
 """Sealed draws in the games: whole matches by links, with any number of sides."""
 
-import itertools
 import random
 from collections.abc import Iterator
 
@@ -12,11 +11,11 @@ from haleakala.kernel.match import Match
 from haleakala.kernel.rules import Options
 from haleakala.sealed.blocks import Kind
 from haleakala.sealed.checks import proven
-from haleakala.sealed.content import SealedMatch, content_of, match_in
+from haleakala.sealed.content import content_of, match_in
 from haleakala.sealed.draws import settled
 from haleakala.sealed.proof import chains
 from haleakala.sealed.terms import Mode, Terms
-from tests.kit.sealed import legs, seeds
+from tests.kit.sealed import legs, legs_by_log, seeds
 
 
 def tables() -> Iterator[tuple[AnyGame, Options, Mode]]:
@@ -38,16 +37,6 @@ EVERY_TABLE = pytest.mark.parametrize(
 )
 
 
-def counted(link: SealedMatch) -> int:
-    """How many links a match needs, counted from its log alone: one for each change of who acts, and the last one."""
-    blocks = {block.draws[0]: block.takers for block in link.blocks}
-    acts = [*link.terms.joining(link.terms.sides)]
-    for ply, (kind, player) in enumerate(link.seen[link.terms.start : -1], link.terms.start):
-        acts += blocks.get(ply, ())
-        acts += [link.terms.seats[player]] if kind is Kind.FREE else []
-    return 1 + sum(one != other for one, other in itertools.pairwise(acts))
-
-
 @EVERY_TABLE
 def test_a_whole_game_needs_as_many_links_as_its_log_says(game: AnyGame, options: Options, mode: Mode) -> None:
     rng = random.Random(3)
@@ -57,7 +46,7 @@ def test_a_whole_game_needs_as_many_links_as_its_log_says(game: AnyGame, options
     sent = list(legs(begun, terms, seeds(*range(sides)), lambda match: rng.choice(match.open_actions())))
     last = sent[-1]
     assert last.now.kind is Kind.OVER
-    assert len(sent) == counted(last)
+    assert len(sent) == legs_by_log(last)
     for link in rng.sample(sent, 8):
         assert match_in(game.id, game.rules, content_of(link)) == link
         assert proven(link, chains(sent[sides]).firsts) is None

@@ -4,20 +4,20 @@ import random
 
 import pytest
 
-from haleakala.games import find_games
 from haleakala.kernel.errors import UnreadableRecord
 from haleakala.kernel.match import Match
 from haleakala.saves.link import encode_sealed, in_decimal
 from haleakala.sealed.chain import chain
 from haleakala.sealed.checks import Verdict, compared
-from haleakala.sealed.content import AnyRules, SealedMatch, digits_of, match_in
+from haleakala.sealed.content import SealedMatch, digits_of, match_in
 from haleakala.sealed.draws import settled
 from haleakala.sealed.proof import chains
 from haleakala.sealed.renewal import Objection, objection
 from haleakala.sealed.steps import invitation
 from haleakala.sealed.terms import Mode, Terms
+from tests.kit.known import present
 from tests.kit.maze import MAZE
-from tests.kit.sealed import in_maze, legs, seeds
+from tests.kit.sealed import in_maze, legs, rules_of, seeds
 from tests.sealed import reference, reference_device
 from tests.sealed.test_edits import first_of, number_of, sent
 
@@ -50,11 +50,6 @@ def second(link: SealedMatch, game: reference.Game = MAZE_GAME) -> reference.Lin
     return reference.read(encode_sealed(link), game)
 
 
-def rules_of(game_id: str) -> AnyRules:
-    """The rules of a game, or of the maze."""
-    return MAZE if game_id == "maze" else next(game.rules for game in find_games() if game.id == game_id)
-
-
 TABLES = [
     ("maze", {"players": "4", "plies": "60"}, (0, 1, 2, 3), Mode.ALL, 2),
     ("maze", {"players": "5", "plies": "60"}, (0, 1, 0, 2, 1), Mode.PAIR, 1),
@@ -69,7 +64,7 @@ TABLES = [
 def test_both_play_the_same_game(
     game_id: str, options: dict[str, str], seats: tuple[int, ...], mode: Mode, first: int
 ) -> None:
-    rng, game = random.Random(9), reference.Game(game_id, rules_of(game_id))
+    rng, game = random.Random(9), reference.Game(game_id, present(rules_of(game_id)))
     begun = settled(Match.begin(game.rules, options), None)
     terms = Terms(game_id, begun.options, seats, mode, start=len(begun.plies), first=first)
     of_sides = seeds(*range(terms.sides))
