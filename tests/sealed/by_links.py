@@ -8,6 +8,7 @@ import argparse
 import os
 import random
 import statistics
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -107,6 +108,7 @@ def play_many(tried: Tried, level: str, games: int, minutes: float, workers: Pro
     while len(found) < games and (not found or time.monotonic() < until):
         some = [next(seeds) for _ in range(min(10, games - len(found)))]
         found += workers.map(partial(play, tried, level), some)
+    print(f"{len(found)} games: {tried.name}", file=sys.stderr, flush=True)
     return found
 
 
