@@ -5,12 +5,10 @@ import random
 import pytest
 
 from haleakala.sealed.blocks import Kind, positions
-from haleakala.sealed.chain import chain
 from haleakala.sealed.checks import Verdict
-from haleakala.sealed.device import Answer, Held, Reception, answered, joined, received
+from haleakala.sealed.device import Answer, Held, answered, joined, received
 from haleakala.sealed.draws import settled
 from haleakala.sealed.renewal import Objection, numbered
-from haleakala.sealed.steps import invitation
 from haleakala.sealed.terms import Mode
 from tests.kit.known import present
 from tests.kit.sealed import in_maze
@@ -190,38 +188,3 @@ def test_a_seat_is_given_to_a_new_device() -> None:
         assert device.open(third.link).answer is Answer.TAKEN
     pass_on([*group, third])
     assert other.has.mine.terms.sides == 3
-
-
-def test_requests_that_must_not_be_joined() -> None:
-    group = settled_group((0, 1, 2), 8)
-    gone = present(group[0].has.mine.turn())
-    asker, third = (device for device in group if device.has.side != gone)
-    mine, seed = asker.has.mine, asker.rng.randbytes(32)
-    me = present(asker.has.side)
-
-    def asked(
-        seats: tuple[int, ...] = (0, 1, 2), plies: int | None = None, epoch: int = 1, first: int = me
-    ) -> Reception:
-        start = len(mine.match.plies) if plies is None else plies
-        terms = mine.terms._replace(seats=seats, epoch=epoch, start=start, first=first)
-        return received(third.has, invitation(mine.match.at(start), terms, chain(first, epoch, seed)))
-
-    assert asked().answer is Answer.ASKS
-    stays = tuple(me if side == third.has.side else side for side in (0, 1, 2))
-    assert asked(numbered(stays)).objection is Objection.SEATS, "who stays keeps its seats"
-    by_itself = tuple(gone if side == me else side for side in (0, 1, 2))
-    renumbered = numbered(by_itself)
-    assert third.has.seats == frozenset({present(third.has.side)})
-    assert asked(renumbered, first=renumbered[gone]).answer is Answer.ASKS, "nobody can tell which of both has asked"
-    earlier = next(ply for ply in range(len(mine.match.plies)) if mine.seen[ply].kind is Kind.FREE)
-    without = numbered(tuple(me if side == gone else side for side in (0, 1, 2)))
-    assert asked(without, first=without[me]).answer is Answer.ASKS
-    assert asked(without, earlier, first=without[me]).objection is Objection.LEFT_OUT
-    behind = third.has._replace(
-        mine=mine._replace(match=mine.match.at(earlier), seen=mine.seen[: earlier + 1], opened=0)
-    )
-    ahead = asked()
-    assert ahead.answer is Answer.ASKS
-    terms = mine.terms._replace(epoch=1, start=len(mine.match.plies), first=me)
-    request_ahead = invitation(mine.match, terms, chain(me, 1, seed))
-    assert received(behind, request_ahead).objection is Objection.NEW_PLIES
