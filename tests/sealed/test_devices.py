@@ -37,19 +37,6 @@ def test_a_game_goes_on_from_link_to_link(seats: tuple[int, ...], mode: Mode, se
         assert device.open(last.link).answer is Answer.UNCHANGED
 
 
-def test_another_move_once_the_reply_is_known_is_refused() -> None:
-    one, other = group = devices((0, 1), seed=3)
-    mover = deciding(group)
-    reader = other if mover is one else one
-    before, (first, second, *_) = mover.has, mover.has.mine.match.open_actions()
-    sent = mover.decide(first)
-    reader.open(sent)
-    mover.held = before
-    reception = reader.open(mover.decide(second))
-    assert (reception.answer, present(reception.finding).verdict) == (Answer.REFUSED, Verdict.APART)
-    assert present(reception.finding).ply == len(before.mine.match.plies)
-
-
 def test_the_first_answer_to_an_invitation_has_the_place() -> None:
     rng = random.Random(1)
     host, fast, slow = Device(rng), Device(rng), Device(rng)

@@ -271,8 +271,9 @@ def test_who_made_a_decision_that_was_changed_on_its_way_refuses_the_next_link(
     mover.decide(first)
     sent, known = mover.has.mine, len(before.match.plies)
     played = (settled(before.match.play(other), None) for other in others)
-    fitting = [sent.played(match) for match in played if positions(match)[-1].kind is sent.now.kind]
-    fitting = [one for one in fitting if newest(one) == newest(sent) and one.turn() not in (mover.has.side, None)]
+    links = [before.played(match)._replace(opened=sent.opened, seals=sent.seals) for match in played]
+    links = [one for one in links if newest(one) == newest(sent) and one.now.kind is sent.now.kind]
+    fitting = [one for one in links if one.turn() not in (mover.has.side, None)]
     assume(fitting)
     changed = rng.choice(fitting)
     reader = next(one for one in group if one.has.side == changed.turn())
