@@ -59,6 +59,10 @@ class Remote(NamedTuple):
     - `turn` is the lowest seat of the device whose turn it is, or None after the end.
     - `events` are the renewals of the seals, and offers to end the match, in the form of EVENT in saves/limits.py.
     - `note` is the player's private note. It is never part of a link.
+    - `former` is the link with the old seals, or "", while this device may go back to it as the last that has agreed to
+      a renewal.
+    - `highest` is the highest epoch of a request that this device has made or joined.
+    - `left` has, for each epoch that the match has left, the first seal of the side that invited or asked, in hex.
     """
 
     link: str
@@ -68,6 +72,9 @@ class Remote(NamedTuple):
     turn: int | None = None
     events: tuple[str, ...] = ()
     note: str = ""
+    former: str = ""
+    highest: int = 0
+    left: tuple[str, ...] = ()
 
 
 class Record(NamedTuple):

@@ -24,9 +24,19 @@ ACTION = r"^[!-~]{0,20}$"
 TURN = r"^([!-~]+( [!-~]+)*)?$"
 LINK = r"^[a-z][a-z0-9-]{0,39}-2-[A-Za-z0-9_-]+$"
 """A link of a sealed match in base 64, without names."""
-EVENT = r"^(renewed|returned|resigned|offered|agreed) [0-9]{1,4} [0-7]$"
-"""What happened between the devices of a match: the kind of event, the number of plies before it, and the seat of the
-device that asked, offered or agreed."""
+EVENT = r"^((renewed|returned|left|cut|resigned|offered|agreed) [0-9]{1,4} [0-7]|(taken|given) [0-9]{1,4} [0-7] [0-7])$"
+"""What happened between the devices of a match: the kind of event, the number of plies before it, and a seat.
+
+- `renewed` and `returned`: all have agreed to new seals; this device, with that seat, has gone back to the old ones.
+- `left`: the device with that seat plays the seats of this one, which was left out. `cut`: the match stays as it was
+  before a renewal took turns back.
+- `taken` and `given`: a seat is played by the device with another seat, or by a device of its own since that one gave
+  it away. Both seats are named, the one that moved first.
+- `resigned`, `offered` and `agreed`: the player of the device with that seat has resigned, has offered to end the match,
+  or has agreed to its end.
+"""
+FIRST_SEAL = r"^[0-9a-f]{40}$"
+MOST_EPOCH = 63
 TIME = r"^$|^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ$"
 
 

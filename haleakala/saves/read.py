@@ -22,6 +22,8 @@ Log = Annotated[str, StringConstraints(pattern=limits.LOG)]
 Action = Annotated[str, StringConstraints(pattern=limits.ACTION)]
 Link = Annotated[str, StringConstraints(pattern=limits.LINK, max_length=limits.LONGEST_LINK)]
 Event = Annotated[str, StringConstraints(pattern=limits.EVENT)]
+FirstSeal = Annotated[str, StringConstraints(pattern=limits.FIRST_SEAL)]
+Epoch = Annotated[int, Field(ge=0, le=limits.MOST_EPOCH)]
 Seat = Annotated[int, Field(ge=0, le=limits.MOST_SEATS - 1)]
 Turn = Annotated[str, StringConstraints(pattern=limits.TURN, max_length=limits.LONGEST_TURN)]
 OfSeats = Field(max_length=limits.MOST_SEATS)
@@ -140,12 +142,14 @@ class WrittenRemote(Strict):
     turn: Seat | None = None
     events: Annotated[list[Event], Field(max_length=limits.MOST_EVENTS)] = []
     note: Annotated[str, StringConstraints(max_length=limits.LONGEST_NOTE)] = ""
+    former: Link | Literal[""] = ""
+    highest: Epoch = 0
+    left: Annotated[list[FirstSeal], Field(max_length=limits.MOST_EPOCH)] = []
 
     def remote(self) -> Remote:
         """Convert it into the form that a record has."""
-        return Remote(
-            self.link, tuple(self.seats), self.pending, self.restored, self.turn, tuple(self.events), self.note
-        )
+        lists = {name: tuple(getattr(self, name)) for name in ("seats", "events", "left")}
+        return Remote(self.link, lists["seats"])._replace(**{**self.model_dump(), **lists})
 
 
 class Document6(Document5):

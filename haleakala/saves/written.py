@@ -56,7 +56,7 @@ def _record(raw: dict[str, Any]) -> Record:
 
 
 def _remote(raw: dict[str, Any]) -> Remote:
-    lists = {name: tuple(raw.get(name, ())) for name in ("seats", "events")}
+    lists = {name: tuple(raw.get(name, ())) for name in ("seats", "events", "left")}
     return Remote(raw["link"], lists["seats"])._replace(**{**raw, **lists})
 
 
@@ -107,6 +107,9 @@ _REMOTE = {
     "turn": _SEAT,
     "events": _list(_text(limits.EVENT), limits.MOST_EVENTS),
     "note": _text(".*", limits.LONGEST_NOTE),
+    "former": _LINK,
+    "highest": _number(1, limits.MOST_EPOCH),
+    "left": _list(_text(limits.FIRST_SEAL), limits.MOST_EPOCH),
 }
 DOCUMENT = _object(
     {

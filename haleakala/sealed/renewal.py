@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from haleakala.kernel.logs import relation
 from haleakala.sealed.content import SealedMatch
+from haleakala.sealed.proof import chains
 from haleakala.sealed.terms import MOST_EPOCH, Terms
 
 
@@ -23,6 +24,8 @@ class Objection(Enum):
     """It moves seats of sides that have not asked, or this device's own."""
     LEFT_OUT = "left out"
     """It leaves out a side that the match does not wait for."""
+    WITHOUT_ME = "without me"
+    """It leaves out this device: the side that asks takes its seats."""
     SPENT = "spent"
     """The seals of this match cannot be renewed any more."""
 
@@ -30,8 +33,10 @@ class Objection(Enum):
 class Moved(NamedTuple):
     """How a request changes the sides, by their seats."""
 
-    taken: frozenset[int] = frozenset()
-    """Seats that the asking side takes from sides that are left out."""
+    merged: frozenset[int] = frozenset()
+    """All seats of the asking side, if it takes those of sides that are left out."""
+    waiting: frozenset[int] = frozenset()
+    """The seats of the side that the match waits for, if seats are taken: it is left out, and another one asks."""
     given: frozenset[int] = frozenset()
     """Seats that the asking side gives to a new side."""
 
@@ -47,17 +52,19 @@ def moved(mine: Terms, asked: Terms, waits_for: int | None) -> Moved | None:
 
     Every side but that which asks keeps exactly its seats. That one may also have all seats of sides that are left
     out, or may give some of its seats to one new side. `waits_for` is the side whose turn it is in the old match: it
-    is the one that is left out, and another one asks.
+    is the one that is left out, and another one asks. Sides keep their numbers if no seat moves; otherwise they are
+    numbered by their lowest seat, so that whoever asks cannot choose who closes a block.
     """
+    if asked.seats == mine.seats:
+        return Moved()
+    if asked.seats != numbered(asked.seats):
+        return None
     before = {frozenset(mine.seats_of(side)) for side in range(mine.sides)}
     after = {frozenset(asked.seats_of(side)) for side in range(asked.sides)}
     asking = frozenset(asked.seats_of(asked.first))
     gone, new = before - after, after - before
-    if not gone:
-        return Moved()
     if new == {asking} and frozenset().union(*gone) == asking:
-        left_out = frozenset(() if waits_for is None else mine.seats_of(waits_for))
-        return Moved(taken=left_out)
+        return Moved(merged=asking, waiting=frozenset(() if waits_for is None else mine.seats_of(waits_for)))
     if len(gone) == 1 and len(new) == 2 and asking in new and frozenset().union(*new) == next(iter(gone)):
         return Moved(given=next(iter(gone)) - asking)
     return None
@@ -73,20 +80,34 @@ def objection(
         return Objection.OTHER_GAME
     if asked.terms.epoch <= mine.terms.epoch:
         return Objection.OLD
-    if pending and asked.terms.epoch <= pending.terms.epoch and asked.seals[0] != pending.seals[0]:
-        if asked.terms.epoch < pending.terms.epoch:
-            return Objection.OLD
-        if asked.seals[0] > pending.seals[0]:
-            return Objection.LATER
+    if pending and asked.terms.epoch < pending.terms.epoch:
+        return Objection.OLD
+    if pending and asked.terms.epoch == pending.terms.epoch and asks_with(asked) > asks_with(pending):
+        return Objection.LATER
     if not relation(mine.match.log, asked.match.log[: asked.terms.start]).contains:
         return Objection.NEW_PLIES
     change = moved(mine.terms, asked.terms, mine.turn())
-    asking = frozenset(asked.terms.seats_of(asked.terms.first))
     if change is None or seats not in {frozenset(asked.terms.seats_of(side)) for side in range(asked.terms.sides)}:
         return Objection.SEATS
-    if change.taken and (asked.terms.start != len(mine.match.plies) or not change.taken < asking):
+    if change.merged and (
+        asked.terms.start != len(mine.match.plies) or not (change.waiting and change.waiting < change.merged)
+    ):
         return Objection.LEFT_OUT
     return None
+
+
+def leaves_out(mine: SealedMatch, asked: SealedMatch, seats: frozenset[int]) -> bool:
+    """Whether a request leaves out the device with these seats. While not all have joined, that can be told only of
+    the device that the match waits for: any other one whose seats are taken may be the one that asks."""
+    if asked.terms.epoch <= mine.terms.epoch or not seats < frozenset(asked.terms.seats_of(asked.terms.first)):
+        return False
+    change = moved(mine.terms, asked.terms, mine.turn())
+    return asked.complete or (change is not None and seats == change.waiting)
+
+
+def asks_with(link: SealedMatch) -> bytes:
+    """The first seal of the side that invited or asked. It tells requests of the same epoch apart."""
+    return chains(link).firsts[link.terms.first]
 
 
 def next_epoch(*known: SealedMatch) -> int | None:

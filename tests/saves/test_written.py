@@ -27,6 +27,16 @@ RECORDS = [
     PLAIN._replace(
         remote=Remote("huts-2-aA", (1, 4), "huts-2-bA", True, 0, ("renewed 12 0", "returned 12 4"), "Ask “Ben”\n")
     ),
+    PLAIN._replace(
+        remote=Remote(
+            "huts-2-aA",
+            (1,),
+            events=("taken 12 2 1", "given 120 1 0", "left 9 0", "cut 1234 7"),
+            former="huts-2-cA",
+            highest=63,
+            left=("0123456789abcdef" * 2 + "01234567",),
+        )
+    ),
 ]
 TEXTS = [*map(write, RECORDS)]
 
@@ -56,6 +66,12 @@ def test_whatever_else_is_read_by_pydantic_alike_or_left_to_it(text: str) -> Non
         {"remote": {"link": "huts-2-a/b", "seats": [0]}},
         {"remote": {"link": "huts-2-aA", "seats": [8]}},
         {"remote": {"link": "huts-2-aA", "seats": [0], "events": ["moved 1 1"]}},
+        {"remote": {"link": "huts-2-aA", "seats": [0], "events": ["taken 1 1"]}},
+        {"remote": {"link": "huts-2-aA", "seats": [0], "events": ["cut 1 1 1"]}},
+        {"remote": {"link": "huts-2-aA", "seats": [0], "former": "huts-1-aA"}},
+        {"remote": {"link": "huts-2-aA", "seats": [0], "highest": 64}},
+        {"remote": {"link": "huts-2-aA", "seats": [0], "left": ["A" * 40]}},
+        {"remote": {"link": "huts-2-aA", "seats": [0], "left": ["0" * 40] * 64}},
         {"remote": {"link": "huts-2-aA", "seats": [0], "note": "x" * 4001}},
         {"remote": {"link": "huts-2-aA", "seats": [0], "seed": "00"}},
         {"game": "Huts"},
