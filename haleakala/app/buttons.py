@@ -95,7 +95,35 @@ class AskNewKeys(NamedTuple):
 
 
 class KeepOldKeys(NamedTuple):
-    """Give up the request for new keys, and go on with the old ones."""
+    """Give up the request for new keys, and go on with the old ones; or go on although others play in this place."""
+
+
+class CopyOldLink(NamedTuple):
+    """Copy the last link with the old keys, for somebody who lacks it and is asked for new ones."""
+
+
+class ChooseMatch(NamedTuple):
+    """Take the link on the screen into the saved game `key`, where it may belong to several."""
+
+    key: str
+
+
+class AskGone(NamedTuple):
+    """Ask whether to go on without the players that the game waits for, and to play for them in this browser."""
+
+
+class AskGive(NamedTuple):
+    """Ask whether to give the player at `seat` to somebody elsewhere."""
+
+    seat: int
+
+
+class GivePlayer(NamedTuple):
+    """Ask the others for new keys, with which somebody elsewhere plays the seat that the question is about."""
+
+
+class PlayAlone(NamedTuple):
+    """Start a game of its own from the latest position of a match by link."""
 
 
 # --- History ----------------------------------------------------------------------------------------------------------
@@ -310,6 +338,12 @@ Pressable = (
     | AnswerLink
     | AskNewKeys
     | KeepOldKeys
+    | CopyOldLink
+    | ChooseMatch
+    | AskGone
+    | AskGive
+    | GivePlayer
+    | PlayAlone
     | ShowPosition
     | ShowBetter
     | ReplayOrPause

@@ -28,7 +28,7 @@ class Pressed(NamedTuple):
     key: str
 
 
-Form = Literal["join", "new-game", "note", "open-link", "play-own", "rename", "test-own", "typed"]
+Form = Literal["gone", "join", "new-game", "note", "open-link", "play-own", "rename", "test-own", "typed"]
 
 
 class Submitted(NamedTuple):

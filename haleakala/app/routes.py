@@ -208,11 +208,13 @@ def remote_match(remote: Remote) -> RemoteMatch | Phrase:
     try:
         mine = decode(remote.link, rules_of).sealed
         pending = decode(remote.pending, rules_of).sealed if remote.pending else None
+        former = decode(remote.former, rules_of).sealed if remote.former else None
     except UnreadableRecord as error:
         return error.why
     if mine is None:
         return phrase("This game’s link can’t be read.")
-    return RemoteMatch(Held(mine, frozenset(remote.seats), pending, remote.restored), remote.events, remote.note)
+    held = Held(mine, frozenset(remote.seats), pending, remote.restored, former)
+    return RemoteMatch(held, remote.events, remote.note, remote.highest, remote.left)
 
 
 def complete_table(record: Record, key: str) -> Table | Phrase:

@@ -30,18 +30,23 @@ from haleakala.app.buttons import (
     AskAnalysis,
     AskDelete,
     AskEnding,
+    AskGive,
+    AskGone,
     AskHint,
     AskNewKeys,
     AskRename,
     Cancel,
+    ChooseMatch,
     ChooseOpponents,
     ChoosePlayers,
     CloseStorageNote,
     Confirm,
     ContinueLessonGame,
+    CopyOldLink,
     DeleteGame,
     ExportAllGames,
     ExportGame,
+    GivePlayer,
     KeepOldKeys,
     KeepOwnVersion,
     LessonBack,
@@ -50,6 +55,7 @@ from haleakala.app.buttons import (
     OfferEnd,
     OpenArea,
     PauseComputers,
+    PlayAlone,
     PlayGame,
     PlayOn,
     PlayStronger,
@@ -193,15 +199,17 @@ from haleakala.app.play.update import (
 )
 from haleakala.app.remote.codes import report_lost_codes, scan_code
 from haleakala.app.remote.ending import ask_ending, offer_end
-from haleakala.app.remote.receive import agree, receive_link
-from haleakala.app.remote.update import (
+from haleakala.app.remote.receive import agree, choose_match, receive_link
+from haleakala.app.remote.renewal import (
     ask_new_keys,
-    join,
+    copy_old_link,
+    give_seat,
     keep_old_keys,
-    save_note,
-    send_link,
-    send_turn,
+    open_question,
+    play_alone,
+    play_for_gone,
 )
+from haleakala.app.remote.update import join, save_note, send_link, send_turn
 from haleakala.app.routes import open_address, open_link, share_link
 from haleakala.app.screens import BotEditor, Home
 from haleakala.app.settings.model import NAMES, VALUE, Settings
@@ -278,6 +286,8 @@ def handle_message(model: Model, message: Message, env: Environment) -> Result: 
             return rename_game(model, fields, env)
         case Submitted("join", fields):
             return join(model, fields, env)
+        case Submitted("gone", fields):
+            return play_for_gone(model, fields, env)
         case Submitted("note", fields):
             return save_note(model, fields, env)
         case Submitted("open-link", fields):
@@ -403,6 +413,18 @@ def handle_button(model: Model, button: Pressable, env: Environment) -> Result: 
             return ask_new_keys(model, plies, env)
         case KeepOldKeys():
             return keep_old_keys(model, env)
+        case CopyOldLink():
+            return copy_old_link(model)
+        case ChooseMatch(key):
+            return choose_match(model, key, env)
+        case AskGone():
+            return open_question(model, "gone")
+        case AskGive(seat):
+            return open_question(model, "give", seat)
+        case GivePlayer():
+            return give_seat(model, env)
+        case PlayAlone():
+            return play_alone(model, env)
         case Rematch():
             return rematch(model, model.table, env) if model.table else (model, ())
         case ShowPosition(where):

@@ -32,8 +32,8 @@ EVENT = r"^((renewed|returned|left|cut|resigned|offered|agreed) [0-9]{1,4} [0-7]
   before a renewal took turns back.
 - `taken` and `given`: a seat is played by the device with another seat, or by a device of its own since that one gave
   it away. Both seats are named, the one that moved first.
-- `resigned`, `offered` and `agreed`: the player of the device with that seat has resigned, has offered to end the match,
-  or has agreed to its end.
+- `resigned`, `offered` and `agreed`: the player of the device with that seat has resigned, has offered to end the
+  match, or has agreed to its end.
 """
 FIRST_SEAL = r"^[0-9a-f]{40}$"
 MOST_EPOCH = 63

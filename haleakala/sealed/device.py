@@ -139,9 +139,7 @@ def answered(held: Held, seeds: Mapping[int, bytes]) -> Held:
     return held._replace(mine=with_answer(held.mine, side, chain(side, held.mine.terms.epoch, seed)))
 
 
-def request(
-    held: Held, seats: tuple[int, ...], plies: int, epoch: int, seed: bytes, keeps: int | None = None
-) -> Held:
+def request(held: Held, seats: tuple[int, ...], plies: int, epoch: int, seed: bytes, keeps: int | None = None) -> Held:
     """What a device keeps after it has asked for new seals: a pending request to go on after `plies` plies, where a
     link may end. `seats` is the new side of each seat, as `moved` allows it, and `seed` a new seed. `keeps` is a seat
     that the device keeps, if it gives some away."""

@@ -105,12 +105,41 @@ def leaves_out(mine: SealedMatch, asked: SealedMatch, seats: frozenset[int]) -> 
     return asked.complete or (change is not None and seats == change.waiting)
 
 
+class Change(NamedTuple):
+    """What a request for new seals changes, for the players who are asked."""
+
+    askers: tuple[int, ...]
+    """The lowest seats of the sides that may have asked; more than one only if several sides are left out."""
+    merged: frozenset[frozenset[int]] = frozenset()
+    """The seats of the sides that are played together from then on."""
+    given: frozenset[int] = frozenset()
+    """The seats that go to a new side."""
+
+    @property
+    def taken(self) -> frozenset[int]:
+        """The seats that another side takes, if the first of the askers has asked."""
+        return frozenset(seat for seats in self.merged if self.askers[0] not in seats for seat in seats)
+
+    def asked_by(self, seat: int) -> "Change":
+        """The same if it is known who has asked."""
+        return self._replace(askers=(seat,))
+
+
+def change_of(mine: SealedMatch, asked: SealedMatch) -> Change:
+    """What a request changes, for a device whose last link is `mine`."""
+    change = moved(mine.terms, asked.terms, mine.turn()) or Moved()
+    merged = frozenset(frozenset(mine.terms.seats_of(mine.terms.seats[seat])) for seat in change.merged)
+    askers = tuple(sorted(min(seats) for seats in merged if seats != change.waiting))
+    return Change(askers or (min(asked.terms.seats_of(asked.terms.first)),), merged, change.given)
+
+
 def asks_with(link: SealedMatch) -> bytes:
     """The first seal of the side that invited or asked. It tells requests of the same epoch apart."""
     return chains(link).firsts[link.terms.first]
 
 
-def next_epoch(*known: SealedMatch) -> int | None:
-    """The epoch of a new request, one more than the highest that the device has seen; None if there is none."""
-    epoch = max(one.terms.epoch for one in known) + 1
+def next_epoch(*known: SealedMatch, highest: int = 0) -> int | None:
+    """The epoch of a new request, one more than the highest that the device has seen; None if there is none. `highest`
+    is that of the requests that it has made or joined, those that it has given up included."""
+    epoch = max(highest, *(one.terms.epoch for one in known)) + 1
     return epoch if epoch <= MOST_EPOCH else None

@@ -42,8 +42,26 @@ export type AnswerLink = [type: "AnswerLink"];
 /** Ask the other players for new keys, to go on after `plies` plies. */
 export type AskNewKeys = [type: "AskNewKeys", plies: number];
 
-/** Give up the request for new keys, and go on with the old ones. */
+/** Give up the request for new keys, and go on with the old ones; or go on although others play in this place. */
 export type KeepOldKeys = [type: "KeepOldKeys"];
+
+/** Copy the last link with the old keys, for somebody who lacks it and is asked for new ones. */
+export type CopyOldLink = [type: "CopyOldLink"];
+
+/** Take the link on the screen into the saved game `key`, where it may belong to several. */
+export type ChooseMatch = [type: "ChooseMatch", key: string];
+
+/** Ask whether to go on without the players that the game waits for, and to play for them in this browser. */
+export type AskGone = [type: "AskGone"];
+
+/** Ask whether to give the player at `seat` to somebody elsewhere. */
+export type AskGive = [type: "AskGive", seat: number];
+
+/** Ask the others for new keys, with which somebody elsewhere plays the seat that the question is about. */
+export type GivePlayer = [type: "GivePlayer"];
+
+/** Start a game of its own from the latest position of a match by link. */
+export type PlayAlone = [type: "PlayAlone"];
 
 /** Show another position of the match. */
 export type ShowPosition = [type: "ShowPosition", where: "first" | "back" | "on" | "last" | number];
@@ -157,7 +175,7 @@ export type Touched = [type: "Touched", target: string, by_key: boolean, by_fing
 export type Pressed = [type: "Pressed", key: string];
 
 /** A form was submitted; `fields` are its values by name. */
-export type Submitted = [type: "Submitted", form: "join" | "new-game" | "note" | "open-link" | "play-own" | "rename" | "test-own" | "typed", fields: Record<string, string>];
+export type Submitted = [type: "Submitted", form: "gone" | "join" | "new-game" | "note" | "open-link" | "play-own" | "rename" | "test-own" | "typed", fields: Record<string, string>];
 
 /** A setting was changed. */
 export type Changed = [type: "Changed", setting: string, value: string];
@@ -352,6 +370,12 @@ export type FromPage =
   | AnswerLink
   | AskNewKeys
   | KeepOldKeys
+  | CopyOldLink
+  | ChooseMatch
+  | AskGone
+  | AskGive
+  | GivePlayer
+  | PlayAlone
   | ShowPosition
   | ShowBetter
   | ReplayOrPause

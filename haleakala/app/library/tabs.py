@@ -20,7 +20,7 @@ from haleakala.kernel.record import Record
 
 PLAYED_ON = phrase("Continued in another tab.")
 TAKEN_BACK = phrase("Move undone in another tab.")
-ABOUT_THE_TABLE = ("take-seat", "takeback", "play-on")
+ABOUT_THE_TABLE = ("take-seat", "takeback", "play-on", "renew", "gone", "give")
 """Questions about the position and its players, which are closed if another tab changes them."""
 
 

@@ -156,8 +156,19 @@ def remote_record(remote: RemoteMatch) -> Remote:
     held = remote.held
     pending = link_text(held.pending) if held.pending else ""
     seats = tuple(sorted(held.seats))
-    turn = seats[0] if remote.asks_us else remote.turn
-    return Remote(link_text(held.mine), seats, pending, held.restored, turn, remote.events, remote.note)
+    turn = seats[0] if remote.asks_us else remote.turn if remote.is_ours or remote.turn not in held.seats else None
+    return Remote(
+        link_text(held.mine),
+        seats,
+        pending,
+        held.restored,
+        turn,
+        remote.events,
+        remote.note,
+        former=link_text(held.former) if held.former else "",
+        highest=remote.highest,
+        left=remote.left,
+    )
 
 
 def save_table(model: Model, table: Table, env: Environment) -> Result:

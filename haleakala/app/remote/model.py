@@ -25,6 +25,10 @@ class RemoteMatch(NamedTuple):
     events: tuple[str, ...] = ()
     """The renewals of its seals, and offers to end it, as in `Remote`."""
     note: str = ""
+    highest: int = 0
+    """The highest epoch of a request that this device has made or joined."""
+    left: tuple[str, ...] = ()
+    """The first seals of the epochs that the match has left, as in `Remote`."""
 
     @property
     def link(self) -> SealedMatch:
@@ -40,21 +44,42 @@ class RemoteMatch(NamedTuple):
 
     @property
     def is_ours(self) -> bool:
-        """Whether it is the turn of this device."""
-        return self.turn is not None and self.turn in self.held.seats
+        """Whether it is the turn of this device. A seat that it gives away by a request is no longer its own there."""
+        side = self.held.pending_side if self.held.pending else self.held.side
+        return side is not None and self.link.turn() == side and not self.left_out
 
     @property
     def is_open(self) -> bool:
-        """Whether devices may decide: all have joined, and this one has not asked for new seals."""
-        return self.held.mine.complete and self.held.pending is None and not self.ended
+        """Whether devices may decide: all have joined, and this one has not asked for new seals and is not left out,
+        and they have not ended it."""
+        return self.held.mine.complete and self.held.pending is None and not self.left_out and not self.ended
+
+    @property
+    def left_out(self) -> bool:
+        """Whether the others go on without this device: it has seen a renewal that leaves it out."""
+        return bool(self.events) and self.events[-1].startswith("left ")
+
+    @property
+    def cut_off(self) -> bool:
+        """Whether this is only what a renewal has taken back."""
+        return bool(self.events) and self.events[-1].startswith("cut ")
+
+    @property
+    def waits_for_newcomer(self) -> bool:
+        """Whether the next to join a request is the device to which a seat is given."""
+        link, old = self.link, self.held.mine.terms
+        seats = frozenset(link.terms.seats_of(link.turn() or 0))
+        return self.held.pending is not None and seats not in {
+            frozenset(old.seats_of(side)) for side in range(old.sides)
+        }
 
     @property
     def offer(self) -> Offer | None:
         """The offer to end the match that stands. It lapses as soon as somebody plays on, or the seals are renewed."""
         found: Offer | None = None
         for event in self.events:
-            kind, plies, seat = event.split()
-            if kind in ("renewed", "returned") or self.decided_since(int(plies)):
+            kind, plies, seat = event.split()[:3]
+            if kind not in ("resigned", "offered", "agreed") or self.decided_since(int(plies)):
                 found = None
             elif kind != "agreed":
                 found = Offer(kind == "resigned", (int(seat),))

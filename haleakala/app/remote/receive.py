@@ -6,16 +6,19 @@ from haleakala.app.bots.levels import shipped
 from haleakala.app.commands import Command, Focus, GoTo, Readdress, ToTop
 from haleakala.app.environment import Environment, Result
 from haleakala.app.library.model import SavedGame
+from haleakala.app.library.update import save_table
 from haleakala.app.model import Asking, Model
 from haleakala.app.notices import CANCEL, with_announcement, with_error, with_toast, without_selection
 from haleakala.app.play.table import Table
 from haleakala.app.remote.ending import take_offer
+from haleakala.app.remote.happenings import describe_event, with_events
 from haleakala.app.remote.model import RemoteMatch
 from haleakala.app.remote.sentences import (
     OBJECTIONS,
     OLDER,
     SAME,
     describe_finding,
+    describe_order,
 )
 from haleakala.app.remote.update import with_link
 from haleakala.app.routes import open_table, remote_match
@@ -30,6 +33,7 @@ from haleakala.sealed.checks import Verdict, proven
 from haleakala.sealed.content import SealedMatch
 from haleakala.sealed.device import Answer, Reception, answered, joined_request, received
 from haleakala.sealed.proof import chains
+from haleakala.sealed.renewal import Objection
 
 
 def receive_link(before: Model, model: Model, env: Environment) -> Result:
@@ -43,7 +47,46 @@ def receive_link(before: Model, model: Model, env: Environment) -> Result:
     if not found:
         wrong = proven(linked.sealed, {})
         return (with_error(model, describe_finding(table, linked.sealed, wrong)) if wrong else model), ()
-    known = found[0]
+    fitting = fitting_matches(found, linked.sealed)
+    if len(fitting) > 1:
+        return replace(model, asking=Asking("which", "")), (Focus(CANCEL),)
+    return take_into(before, model, fitting[0], linked, env)
+
+
+def fitting_matches(found: list[Table], link: SealedMatch) -> list[Table]:
+    """Those of the matches to which a link may belong among which the player has to choose, or the only one."""
+    knows = [one for one in found if one.saved.remote and link_is_known(one.saved.remote, link)]
+    useful = [one for one in knows or found if one.saved.remote and is_useful(one.saved.remote, link)]
+    if not knows or not useful:
+        return useful or found[:1]
+    side = link.turn()
+    for_whom = frozenset(() if side is None else link.terms.seats_of(side))
+    return [next((one for one in useful if one.saved.remote and one.saved.remote.held.seats == for_whom), useful[0])]
+
+
+def link_is_known(remote: RemoteMatch, link: SealedMatch) -> bool:
+    """Whether the first seal of the side that has invited or asked belongs to a match."""
+    side = link.terms.first
+    seals = (firsts(one).get(side) for one in links(remote))
+    return firsts(link)[side] in seals or firsts(link)[side].hex() in remote.left
+
+
+def is_useful(remote: RemoteMatch, link: SealedMatch) -> bool:
+    """Whether a link changes a match, or asks about it."""
+    return received(remote.held, link).answer not in (Answer.REFUSED, Answer.UNCHANGED)
+
+
+def choose_match(model: Model, key: str, env: Environment) -> Result:
+    """Take the link on the screen into the match that the player has chosen."""
+    linked, asking = model.linked, model.asking
+    if linked is None or linked.sealed is None or asking is None or asking.what != "which":
+        return model, ()
+    chosen = next((one for one in matches_of(model, linked.sealed) if one.key == key), None)
+    return take_into(model, replace(model, asking=None), chosen, linked, env) if chosen else (model, ())
+
+
+def take_into(before: Model, model: Model, known: Table, linked: Linked, env: Environment) -> Result:
+    """Show a match of this device, and take a link into it."""
     address = f"/match/{known.key}"
     way: Command = GoTo(address) if not isinstance(before.screen, LinkScreen) else Readdress(address)
     model = replace(model, table=known, screen=MatchScreen(known.key))
@@ -53,22 +96,26 @@ def receive_link(before: Model, model: Model, env: Environment) -> Result:
 
 def matches_of(model: Model, link: SealedMatch) -> list[Table]:
     """The saved matches to which a link may belong, the latest first: the one that knows the first seal of its first
-    side, or for a request those whose log begins with its log."""
+    side, or for a request those whose log begins with its log.
+
+    What a renewal has cut off is none of them. Where somebody may join, neither is a copy that is only looked at: the
+    link stays on the screen with the form. The same holds for a match from which this device was left out.
+    """
     known: list[tuple[SavedGame, RemoteMatch]] = []
+    opens_place = not link.complete
     for entry in model.library:
         if isinstance(entry, SavedGame) and entry.record.remote and entry.record.game == link.terms.game:
             remote = remote_match(entry.record.remote)
-            if isinstance(remote, RemoteMatch):
-                known.append((entry, remote))
-    first = firsts(link)[link.terms.first]
-    found = [
-        entry for entry, remote in known if any(firsts(one).get(link.terms.first) == first for one in links(remote))
-    ]
+            if not isinstance(remote, RemoteMatch) or remote.cut_off or (opens_place and remote.looks_on):
+                continue
+            known.append((entry, remote))
+    found = [entry for entry, remote in known if link_is_known(remote, link)]
     if not found and link.terms.epoch > 0:
         found = [
             entry
             for entry, remote in known
-            if remote.held.mine.terms.options == link.terms.options
+            if not remote.left_out
+            and remote.held.mine.terms.options == link.terms.options
             and link.terms.epoch > remote.held.mine.terms.epoch
             and (
                 relation(remote.held.mine.match.log, link.match.log[: link.terms.start]).contains
@@ -108,10 +155,25 @@ def take_link(model: Model, table: Table, linked: Linked, env: Environment) -> R
             return with_toast(model, OLDER if older else SAME), ()
         case Answer.ASKS:
             return replace(without_selection(model), asking=Asking("renew", "")), (Focus(CANCEL),)
+        case Answer.NOT_YET:
+            return with_error(model, describe_order(link)), ()
         case Answer.RESTORED:
             return replace(without_selection(model), asking=Asking("restored", "")), (Focus(CANCEL),)
+        case _ if reception.objection is Objection.WITHOUT_ME and link.complete:
+            return leave_out(model, table, link, env)
         case _:
             return with_error(model, refusal(table, link, reception)), ()
+
+
+def leave_out(model: Model, table: Table, link: SealedMatch, env: Environment) -> Result:
+    """Note that the others go on without this device, which keeps its own game to look at."""
+    remote = table.saved.remote
+    assert remote is not None, "the match is played by links"
+    player = min(frozenset(link.terms.seats_of(link.terms.first)) - remote.held.seats)
+    events = with_events(remote.events, f"left {link.terms.start} {player}")
+    saved = replace(table.saved, remote=remote._replace(events=events))
+    model, commands = save_table(without_selection(model), replace(table, saved=saved), env)
+    return with_error(model, describe_event(replace(table, saved=saved), events[-1])), commands
 
 
 def taken(model: Model, table: Table, reception: Reception, env: Environment) -> Result:

@@ -2,6 +2,7 @@
 
 from haleakala.app.history.turns import turns
 from haleakala.app.play.table import Table
+from haleakala.app.remote.happenings import turn_since
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.kernel.rules import TERMINAL
 from haleakala.sealed.checks import Finding, Verdict
@@ -13,7 +14,14 @@ OLDER = phrase("This link is older than your game. Nothing has changed.")
 NO_SEEDS = phrase("This browser no longer has your keys for this game, so you can’t play on. Ask for new keys.")
 NOBODY_HERE = phrase("At least one player has to play in this browser.")
 NO_OWN_BOT = phrase("Your bot can’t play in a game with somebody elsewhere.")
+SOMEBODY_STAYS = phrase("At least one other player has to stay in the game.")
 NOT_STORED = phrase("This browser saves nothing, so you can’t play with somebody elsewhere here.")
+
+OLD_SEALS = phrase("This link is from before the keys were renewed in turn {number}, so it was refused.")
+JOINED_BEFORE = phrase(
+    "Your place in this request is taken: you went back to the old keys after it, or somebody has agreed in your name. "
+    "It was refused."
+)
 
 ABOUT_GAME: dict[Verdict, Phrase] = {
     Verdict.WRONG_SEAL: phrase(
@@ -22,7 +30,6 @@ ABOUT_GAME: dict[Verdict, Phrase] = {
     Verdict.OTHER_TERMS: phrase(
         "This link is about the same game with other players or options, so it was refused. Your game hasn’t changed."
     ),
-    Verdict.OLD_SEALS: phrase("This link is from before the keys were renewed, so it was refused."),
     Verdict.MY_SEAL: phrase(
         "This link holds a key of yours that wasn’t used in this browser, so it was refused. Your game hasn’t changed."
     ),
@@ -53,6 +60,9 @@ OBJECTIONS: dict[Objection, Phrase] = {
     Objection.LEFT_OUT: phrase(
         "This request for new keys leaves out somebody whom the game doesn’t wait for, so it was refused."
     ),
+    Objection.WITHOUT_ME: phrase(
+        "This request asks the others to go on without you, so it was refused. If you’re still playing, send your turn."
+    ),
     Objection.SPENT: phrase("The keys of this game can’t be renewed any more."),
 }
 
@@ -65,6 +75,12 @@ def turn_number(table: Table, link: SealedMatch, ply: int) -> int:
 
 def describe_finding(table: Table, link: SealedMatch, finding: Finding) -> Phrase:
     """Why a link was refused."""
+    if finding.verdict is Verdict.OLD_SEALS:
+        remote = table.saved.remote
+        start = remote.held.mine.terms.start if remote else 0
+        return Phrase(OLD_SEALS.template, (("number", turn_since(table.game, table.match, start)),))
+    if finding.verdict is Verdict.MY_PLACE and not link.complete and link.terms.epoch:
+        return JOINED_BEFORE
     if finding.verdict in ABOUT_GAME:
         return ABOUT_GAME[finding.verdict]
     what = ABOUT_TURN[finding.verdict]
@@ -72,23 +88,12 @@ def describe_finding(table: Table, link: SealedMatch, finding: Finding) -> Phras
     return Phrase(what.template, (("number", number),))
 
 
-def describe_event(table: Table, event: str) -> Phrase:
-    """What the log says about a renewal of the keys or an offer to end the game, for ever. `event` is as in
-    `Remote`."""
-    kind, plies, seat = event.split()
-    number = sum(turn.first < int(plies) for turn in turns(table.game, table.match)) + 1
-    player = Seat(int(seat))
-    match kind:
-        case "returned":
-            return phrase("Back to the old keys in turn {number}: {player}.", number=number, player=player)
-        case "resigned":
-            return phrase("{player} resigned in turn {number}.", number=number, player=player)
-        case "offered":
-            return phrase("{player} offered to end the game in turn {number}.", number=number, player=player)
-        case "agreed":
-            return phrase("{player} agreed to end the game in turn {number}.", number=number, player=player)
-        case _:
-            return phrase("New keys since turn {number}, asked for by {player}.", number=number, player=player)
+def describe_order(link: SealedMatch) -> Phrase:
+    """Whom a request for new keys goes to before it comes here."""
+    side = link.turn()
+    assert side is not None, "somebody has to agree"
+    player = Seat(link.terms.seats_of(side)[0])
+    return phrase("This request for new keys goes to {player} first. You’ll be asked after that.", player=player)
 
 
 def describe_offer(table: Table) -> Phrase | None:

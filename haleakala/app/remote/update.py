@@ -1,4 +1,4 @@
-"""Matches with players on other devices: invitations, turns by link, and requests for new keys."""
+"""Matches with players on other devices: invitations, and turns by link."""
 
 from dataclasses import replace
 from typing import Any
@@ -13,13 +13,14 @@ from haleakala.app.model import Model
 from haleakala.app.notices import with_announcement, with_error, without_selection
 from haleakala.app.play.table import RecordedMatch, Table
 from haleakala.app.remote.codes import show_code
-from haleakala.app.remote.model import ELSEWHERE, RemoteMatch, first_seat, link_text
+from haleakala.app.remote.cut_off import with_cut_off
+from haleakala.app.remote.happenings import renewal_events, with_events
+from haleakala.app.remote.model import ELSEWHERE, RemoteMatch, link_text
 from haleakala.app.remote.sentences import (
     NO_OWN_BOT,
     NO_SEEDS,
     NOBODY_HERE,
     NOT_STORED,
-    OBJECTIONS,
     describe_link,
 )
 from haleakala.app.routes import LONGEST_NAME
@@ -31,11 +32,11 @@ from haleakala.saves import limits
 from haleakala.saves.link_names import Named, names_text
 from haleakala.saves.link_offer import offer_text
 from haleakala.saves.seeds import Seeds
-from haleakala.sealed.blocks import Kind, is_link_end
+from haleakala.sealed.blocks import Kind
 from haleakala.sealed.chain import chain
 from haleakala.sealed.checks import proven
-from haleakala.sealed.device import Held, joined, request
-from haleakala.sealed.renewal import Objection, next_epoch, numbered
+from haleakala.sealed.device import Held, joined
+from haleakala.sealed.renewal import asks_with, numbered
 from haleakala.sealed.steps import invitation, with_decision
 from haleakala.sealed.terms import Mode, Terms
 
@@ -97,9 +98,11 @@ def join(model: Model, fields: dict[str, str], env: Environment) -> Result:
     link, seats = joined(remote.held.mine, env.secret)
     name = clean_text(fields.get("name", ""), LONGEST_NAME)
     names = tuple(name if seat in seats and name else old for seat, old in enumerate(table.saved.names))
-    held = Held(link, seats)
-    saved = replace(table.saved, remote=RemoteMatch(held), match=link.match, names=names, floor=len(link.match.plies))
-    return save_new(model, Table(saved), {link.terms.epoch: env.secret}, env)
+    terms = link.terms
+    events = (f"renewed {terms.start} {min(terms.seats_of(terms.first))}",) if terms.epoch else ()
+    remote = RemoteMatch(Held(link, seats), events, highest=terms.epoch)
+    saved = replace(table.saved, remote=remote, match=link.match, names=names, floor=len(link.match.plies))
+    return save_new(model, Table(saved), {terms.epoch: env.secret}, env)
 
 
 def last_name(model: Model) -> str:
@@ -113,12 +116,14 @@ def last_name(model: Model) -> str:
 
 
 def may_join(model: Model, table: Table) -> bool:
-    """Whether the screen shows an invitation that this device may join."""
+    """Whether the screen shows an invitation that this device may join, or a request for new keys with a place for
+    somebody who has no other copy of the match."""
     remote = table.saved.remote
     return (
         isinstance(model.screen, LinkScreen)
         and remote is not None
         and remote.looks_on
+        and model.asking is None
         and not remote.held.mine.complete
         and proven(remote.held.mine, {}) is None
     )
@@ -164,22 +169,26 @@ def with_link(model: Model, table: Table, held: Held, env: Environment) -> Resul
     """The model with the link that a device has made or taken now, which is saved."""
     remote = table.saved.remote
     assert remote is not None, "the match is played by links"
-    events = remote.events
-    if held.mine.terms.epoch > remote.held.mine.terms.epoch:
-        asker = first_seat(held.mine, held.mine.terms.first)
-        events = (*events, f"renewed {held.mine.terms.start} {asker}")
+    old, highest = remote.held, max(remote.highest, *(one.terms.epoch for one in (held.mine, held.pending) if one))
+    leaves = held.mine.terms.epoch > old.mine.terms.epoch
+    after = remote._replace(held=held, highest=highest)
+    if leaves:
+        events = with_events(remote.events, *renewal_events(old, held.mine))
+        after = after._replace(events=events, left=(*remote.left, asks_with(old.mine).hex()))
     match = held.mine.match
     saved = replace(
         table.saved,
         match=match,
         analysis=None,
         floor=len(match.plies),
-        remote=remote._replace(held=held, events=events),
+        remote=after,
     )
+    was = table
     model, commands = save_table(model, replace(table, saved=saved, chosen=(), ply=None, running=False), env)
+    model = with_cut_off(model, was, held.mine, env) if leaves else model
     model = replace(model, unsaved_seeds=model.unsaved_seeds - {table.key})
     seeds = model.seeds.get(table.key, {})
-    kept = {epoch: seed for epoch, seed in seeds.items() if epoch >= held.mine.terms.epoch}
+    kept = {epoch: seed for epoch, seed in seeds.items() if epoch >= (held.former or held.mine).terms.epoch}
     return (replace(model, seeds={**model.seeds, table.key: kept}) if kept != seeds else model), commands
 
 
@@ -191,7 +200,7 @@ def has_link_to_show(model: Model, table: Table) -> bool:
     storage, key = model.storage, table.key
     if storage.closed or key in model.unsaved or key in model.unsaved_seeds or storage.awaiting.get(key):
         return False
-    return remote.has_agreed or not (remote.looks_on or remote.is_ours)
+    return remote.has_agreed or not (remote.looks_on or remote.is_ours or remote.left_out)
 
 
 def names_for(model: Model, table: Table) -> tuple[Named, ...]:
@@ -216,45 +225,6 @@ def send_link(model: Model, how: Way) -> Result:
     if how == "copy":
         return model, (CopyLink(link),)
     return model, (SendText(how, at_table(table, model.language)(describe_link(table)), link),)
-
-
-def ask_new_keys(model: Model, plies: int, env: Environment) -> Result:
-    """Ask the other players for new keys, to go on after `plies` plies of the last link."""
-    table = model.table
-    remote = table.saved.remote if table else None
-    if table is None or remote is None or not may_ask(table, plies):
-        return model, ()
-    held = remote.held
-    epoch = next_epoch(held.mine, *([held.pending] if held.pending else []))
-    if epoch is None:
-        return with_error(model, OBJECTIONS[Objection.SPENT]), ()
-    seeds = {**model.seeds.get(table.key, {}), epoch: env.secret}
-    model = replace(without_selection(model), seeds={**model.seeds, table.key: seeds})
-    return with_link(model, table, request(held, held.mine.terms.seats, plies, epoch, env.secret), env)
-
-
-def may_ask(table: Table, plies: int) -> bool:
-    """Whether this device may ask for new keys that hold from a position on."""
-    remote = table.saved.remote
-    if remote is None or remote.looks_on or not remote.held.mine.complete or not table.saved.runs_elsewhere:
-        return False
-    mine = remote.held.mine
-    return plies <= len(mine.match.plies) and is_link_end(mine.seen[:plies], mine.seen[plies])
-
-
-def keep_old_keys(model: Model, env: Environment) -> Result:
-    """Give up a request for new keys: the game goes on with the old ones."""
-    table = model.table
-    remote = table.saved.remote if table else None
-    if table is None or remote is None or remote.held.pending is None:
-        return model, ()
-    epoch, key = remote.held.pending.terms.epoch, table.key
-    seeds = {old: seed for old, seed in model.seeds.get(key, {}).items() if old != epoch}
-    asker = min(remote.held.seats)
-    events = (*remote.events, f"returned {len(remote.held.mine.match.plies)} {asker}")
-    saved = replace(table.saved, remote=remote._replace(held=remote.held._replace(pending=None), events=events))
-    model = replace(without_selection(model), seeds={**model.seeds, key: seeds})
-    return save_table(model, replace(table, saved=saved), env)
 
 
 def save_note(model: Model, fields: dict[str, str], env: Environment) -> Result:

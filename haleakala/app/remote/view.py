@@ -1,6 +1,6 @@
 """What the table shows of a match with players on other devices: an invitation, whose turn it is, and the link."""
 
-from haleakala.app.buttons import AnswerLink, AskNewKeys, Cancel, KeepOldKeys, ScanCode, SendLink, Way
+from haleakala.app.buttons import AnswerLink, Cancel, ScanCode, SendLink, Way
 from haleakala.app.library.model import waits_for_us
 from haleakala.app.messages import Changed, Submitted
 from haleakala.app.model import Model
@@ -8,8 +8,15 @@ from haleakala.app.play.table import Table
 from haleakala.app.remote.codes import SCAN_CODE
 from haleakala.app.remote.ending_view import ending_buttons, offer_at_table
 from haleakala.app.remote.model import RemoteMatch, first_seat, whose
+from haleakala.app.remote.renewal_view import (
+    pending_buttons,
+    renewal_buttons,
+    renewal_panel,
+    request_texts,
+    which_question,
+)
 from haleakala.app.remote.sentences import describe_offer
-from haleakala.app.remote.update import has_link_to_show, has_unsent, last_name, may_ask, may_join, may_send
+from haleakala.app.remote.update import has_link_to_show, last_name, may_join, may_send
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import awaiting, button, link
 from haleakala.gamekit.interface import Say
@@ -22,7 +29,6 @@ from haleakala.sealed.blocks import Kind
 HANDS_IN_LINKS = phrase(
     "The page hides the others’ hands, but the link contains the whole game: anyone who takes it apart can read them."
 )
-NOT_PROVEN = phrase("Agree only if this really came from them: a link doesn’t prove who sent it.")
 
 
 def remote_status(table: Table) -> Phrase | None:
@@ -35,11 +41,13 @@ def remote_status(table: Table) -> Phrase | None:
         return describe_offer(table)
     if remote.looks_on:
         return phrase("You’re invited.") if not remote.held.mine.complete else phrase("You’re looking on.")
+    if remote.left_out:
+        return phrase("The others go on without you.")
     if may_send(table):
         return phrase("Your turn is complete. Send it to {player}.", player=next_player(table, remote))
-    if remote.held.pending:
+    if remote.held.pending and not remote.waits_for_newcomer:
         return phrase("Waiting for {player} to agree to new keys.", player=whose(remote))
-    if not remote.held.mine.complete:
+    if remote.held.pending or not remote.held.mine.complete:
         return phrase("Waiting for {player} to join.", player=whose(remote))
     return phrase("Waiting for {player}.", player=whose(remote))
 
@@ -58,6 +66,8 @@ def remote_panel(model: Model, table: Table, say: Say) -> Markup | None:
     remote = table.saved.remote
     if remote is None or table.ply is not None:
         return None
+    if instead := renewal_panel(model, table, say):
+        return panel(*instead)
     if may_join(model, table):
         return panel(invitation(model, table, remote, say))
     offer = offer_at_table(table, say)
@@ -70,9 +80,7 @@ def remote_panel(model: Model, table: Table, say: Say) -> Markup | None:
         next_game(model, table, say),
         with_names(model, say),
         h("p", {"class": "hint"}, say(HANDS_IN_LINKS)) if has_secrets(table.game.rules) else None,
-        h("p", {"class": "acts"}, button(say(phrase("Back to the old keys")), KeepOldKeys(), "quiet"))
-        if remote.held.pending
-        else None,
+        pending_buttons(table, say),
     )
 
 
@@ -100,6 +108,8 @@ def what_to_send(table: Table, remote: RemoteMatch) -> Phrase:
         return phrase("Send the others this link, so that they see the end.")
     if remote.has_agreed:
         return phrase("Send the others this link, so that they can agree.")
+    if remote.waits_for_newcomer:
+        return phrase("Send this link to whoever is to play {player}. They’ll join with it.", player=whose(remote))
     return phrase("Send {player} this link. They’ll send you one back.", player=whose(remote))
 
 
@@ -133,6 +143,8 @@ def with_names(model: Model, say: Say) -> Markup:
 def invitation(model: Model, table: Table, remote: RemoteMatch, say: Say) -> Markup:
     """What somebody is invited to, and the form to join."""
     asked = remote.held.mine
+    if asked.terms.epoch:
+        return fragment(*request_texts(table, asked, say), join_form(model, say))
     host, guest = first_seat(asked, asked.terms.first), first_seat(asked, asked.turn())
     begun = any(one.kind is not Kind.FORCED for one in asked.seen[:-1])
     return fragment(
@@ -147,51 +159,37 @@ def invitation(model: Model, table: Table, remote: RemoteMatch, say: Say) -> Mar
         if begun
         else None,
         h("p", {"class": "hint"}, say(HANDS_IN_LINKS)) if has_secrets(table.game.rules) else None,
-        h(
-            "form",
-            {"class": "join", "data-submit": awaiting(Submitted("join", {})), "autocomplete": "off"},
-            h("label", {"for": "field-name"}, say(phrase("Your name"))),
-            h(
-                "input",
-                {
-                    "id": "field-name",
-                    "name": "name",
-                    "type": "text",
-                    "maxlength": 24,
-                    "autocomplete": "off",
-                    "value": last_name(model),
-                },
-            ),
-            h("button", {"type": "submit", "class": "primary"}, say(phrase("Join"))),
-        ),
+        join_form(model, say),
     )
 
 
-def link_question(model: Model, table: Table | None, say: Say) -> Markup | None:
-    """The question about a link that asks for new keys, or that holds turns from an old copy of the keys."""
-    asking, linked = model.asking, model.linked
-    remote = table.saved.remote if table else None
-    if asking is None or asking.what not in ("renew", "restored") or linked is None or linked.sealed is None:
-        return None
-    if remote is None:
-        return None
-    if asking.what == "restored":
+def join_form(model: Model, say: Say) -> Markup:
+    """The form with which somebody joins, and says what they are called."""
+    return h(
+        "form",
+        {"class": "join", "data-submit": awaiting(Submitted("join", {})), "autocomplete": "off"},
+        h("label", {"for": "field-name"}, say(phrase("Your name"))),
+        h(
+            "input",
+            {
+                "id": "field-name",
+                "name": "name",
+                "type": "text",
+                "maxlength": 24,
+                "autocomplete": "off",
+                "value": last_name(model),
+            },
+        ),
+        h("button", {"type": "submit", "class": "primary"}, say(phrase("Join"))),
+    )
+
+
+def link_question(model: Model, say: Say) -> Markup | None:
+    """The question about a link that fits several games, or that holds turns from an old copy of the keys."""
+    if model.asking and model.asking.what == "restored":
         why = phrase("This link holds turns of yours that are new here. Did you play them on another device?")
         return question("restored", (say(why),), say(phrase("Yes, take them")), say)
-    asked = linked.sealed
-    asker = Seat(first_seat(asked, asked.terms.first) or 0)
-    lost = len(remote.held.mine.match.plies) - asked.terms.start
-    back = phrase("{player} asks for new keys, and to go back by {count} moves.", player=asker, count=lost)
-    return question(
-        "renew",
-        (
-            say(back if lost > 0 else phrase("{player} asks for new keys.", player=asker)),
-            say(phrase("Random draws from there on are made again, and the log will say so.")),
-            say(NOT_PROVEN),
-        ),
-        say(phrase("Agree")),
-        say,
-    )
+    return which_question(model, say)
 
 
 def question(ident: str, texts: tuple[str, ...], yes: str, say: Say) -> Markup:
@@ -209,9 +207,6 @@ def match_details(model: Model, table: Table, say: Say) -> Markup | None:
     remote = table.saved.remote
     if remote is None or not table.key:
         return None
-    at = table.shown_plies
-    asks = may_ask(table, at) and not has_unsent(table)
-    label = phrase("Ask for new keys") if table.ply is None else phrase("Ask to go back to here")
     return h(
         "section",
         {"class": "match-details panel"},
@@ -234,10 +229,6 @@ def match_details(model: Model, table: Table, say: Say) -> Markup | None:
             h("textarea", {"id": "field-note", "name": "note", "maxlength": LONGEST_NOTE, "rows": 3}, remote.note),
             h("button", {"type": "submit", "class": "quiet"}, say(phrase("Save note"))),
         ),
-        h(
-            "p",
-            {"class": "acts"},
-            button(say(label), AskNewKeys(at), "quiet") if asks else None,
-            ending_buttons(table, say) if table.ply is None else None,
-        ),
+        renewal_buttons(model, table, say),
+        ending_buttons(table, say) if table.ply is None else None,
     )

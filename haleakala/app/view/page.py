@@ -159,7 +159,7 @@ def alerts(model: Model, say: Say) -> Markup:
         else marking_question(model.asking.what, *MARKING[model.asking.what], say)
         if model.asking and model.asking.what in MARKING
         else asked
-        if (asked := link_question(model, model.table, say))
+        if (asked := link_question(model, say))
         else asked
         if (asked := ending_question(model, say))
         else version_question(apart, say)

@@ -16,7 +16,7 @@ from haleakala.saves.link_offer import Offer
 from tests.app.remote.devices import Device
 from tests.app.remote.test_games_by_link import GROUPS, begun
 from tests.app.remote.test_links import in_turn, pair, passed_on
-from tests.saves.test_sealed_link import find_rules
+from tests.saves.test_link import find_rules
 
 THREE = GROUPS[4][0]
 

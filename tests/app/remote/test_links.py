@@ -179,7 +179,7 @@ def test_new_keys_take_a_turn_back() -> None:
     request = host.link
     guest.open(request)
     assert guest.model.asking == Asking("renew", "")
-    assert "asks for new keys" in view(guest.model)
+    assert "asks to go back to turn" in view(guest.model)
     log = guest.table.match.log
     guest.send(AnswerLink()).settle()
     assert guest.remote.held.mine.terms.epoch == 1

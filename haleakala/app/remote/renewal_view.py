@@ -1,0 +1,200 @@
+"""What the table shows of requests for new keys: the questions before them, and the buttons with which they begin."""
+
+from haleakala.app.buttons import (
+    AnswerLink,
+    AskGive,
+    AskGone,
+    AskNewKeys,
+    Cancel,
+    ChooseMatch,
+    CopyOldLink,
+    GivePlayer,
+    KeepOldKeys,
+    PlayAlone,
+)
+from haleakala.app.library.model import SavedGame
+from haleakala.app.library.view import details, title
+from haleakala.app.messages import Submitted
+from haleakala.app.model import Model
+from haleakala.app.play.table import Table
+from haleakala.app.remote.consequences import consequences, for_newcomer, heading, only_from
+from haleakala.app.remote.happenings import describe_event
+from haleakala.app.remote.receive import fitting_matches, matches_of
+from haleakala.app.remote.renewal import (
+    gone_side,
+    lost_keys,
+    may_ask,
+    may_play_alone,
+    other_sides,
+    seats_to_give,
+)
+from haleakala.app.remote.sentences import NO_SEEDS
+from haleakala.app.remote.update import has_unsent
+from haleakala.app.view.widgets import awaiting, button
+from haleakala.gamekit.interface import Say
+from haleakala.kernel.phrase import Phrase, Seat, phrase
+from haleakala.markup import Markup, h
+from haleakala.sealed.content import SealedMatch
+
+BACK_TO_OLD = phrase("Back to the old keys")
+
+
+def renewal_panel(model: Model, table: Table, say: Say) -> list[Markup] | None:
+    """What stands in the panel of a match instead of its link: a question, or why nobody can play on here."""
+    remote, linked = table.saved.remote, model.linked
+    what = model.asking.what if model.asking else ""
+    if remote is None:
+        return None
+    if what == "renew" and linked and linked.sealed:
+        return renew_question(model, table, linked.sealed, say)
+    if what == "gone" and gone_side(table) is not None:
+        return gone_question(table, say)
+    if what == "give" and model.asking:
+        return give_question(model.asking.seat, say)
+    if remote.left_out:
+        back = button(say(phrase("Play on anyway")), KeepOldKeys(), "quiet")
+        why = phrase("You can look at your game here. Ask the others: only they know whether this was meant.")
+        return [
+            h("p", None, say(describe_event(table, remote.events[-1]))),
+            h("p", {"class": "hint"}, say(why)),
+            acts(back),
+        ]
+    if lost_keys(model, table):
+        asks = button(say(phrase("Ask for new keys")), AskNewKeys(len(remote.held.mine.match.plies)), "primary")
+        return [h("p", None, say(NO_SEEDS)), acts(asks) if remote.held.mine.complete else h("p", None)]
+    return None
+
+
+def renew_question(model: Model, table: Table, asked: SealedMatch, say: Say) -> list[Markup]:
+    """The question whether to agree to a request for new keys."""
+    remote = table.saved.remote
+    assert remote is not None, "the match is played by links"
+    held = remote.held
+    return [
+        h("h2", None, say(heading(table, held, asked))),
+        points(consequences(model, table, held, asked), say),
+        h("p", {"class": "hint"}, say(only_from(held, asked))),
+        acts(button(say(phrase("Agree")), AnswerLink(), "primary"), button(say(phrase("Cancel")), Cancel())),
+    ]
+
+
+def gone_question(table: Table, say: Say) -> list[Markup]:
+    """The question whether to go on without a player who has gone, and without whom else."""
+    remote, gone = table.saved.remote, gone_side(table)
+    assert remote is not None and gone is not None, "the game waits for somebody"
+    terms = remote.held.mine.terms
+    others = [terms.seats_of(side)[0] for side in other_sides(table)]
+    players = [Seat(seat) for seat in terms.seats_of(gone)]
+    return [
+        h("h2", None, say(phrase("Go on without {player}?", player=players[0]))),
+        points(
+            (
+                *(phrase("You play {player} in this browser from then on.", player=player) for player in players),
+                phrase("The others are asked first. All of them have to agree."),
+                phrase("If an answer comes in the meantime, you can go back to the old keys."),
+            ),
+            say,
+        ),
+        h(
+            "form",
+            {"class": "gone", "data-submit": awaiting(Submitted("gone", {}))},
+            [
+                h(
+                    "label",
+                    {"class": "tick"},
+                    h("input", {"type": "checkbox", "name": f"without-{seat}", "value": "on"}),
+                    h("span", None, say(phrase("Also without {player}", player=Seat(seat)))),
+                )
+                for seat in others
+            ],
+            acts(
+                h("button", {"type": "submit", "class": "primary"}, say(phrase("Ask the others"))),
+                button(say(phrase("Cancel")), Cancel()),
+            ),
+        ),
+    ]
+
+
+def give_question(seat: int, say: Say) -> list[Markup]:
+    """The question whether to give a player to somebody elsewhere."""
+    return [
+        h("h2", None, say(phrase("Let somebody elsewhere play {player}?", player=Seat(seat)))),
+        points(
+            (
+                phrase("You ask the others for new keys. All of them have to agree."),
+                phrase("Whoever opens the link when it’s {player}’s turn to join plays {player}.", player=Seat(seat)),
+            ),
+            say,
+        ),
+        acts(button(say(phrase("Ask the others")), GivePlayer(), "primary"), button(say(phrase("Cancel")), Cancel())),
+    ]
+
+
+def which_question(model: Model, say: Say) -> Markup | None:
+    """The question to which of several saved games a link belongs."""
+    linked = model.linked
+    if model.asking is None or model.asking.what != "which" or linked is None or linked.sealed is None:
+        return None
+    fitting = {one.key for one in fitting_matches(matches_of(model, linked.sealed), linked.sealed)}
+    entries = [one for one in model.library if isinstance(one, SavedGame) and one.key in fitting]
+    return h(
+        "div",
+        {"class": "notice asks", "id": "which"},
+        h("p", None, say(phrase("This link fits several of your games. Which one is it for?"))),
+        h(
+            "p",
+            {"class": "answers"},
+            [button(f"{title(one, say)} · {details(one, False, say)}", ChooseMatch(one.key)) for one in entries],
+            button(say(phrase("Cancel")), Cancel()),
+        ),
+    )
+
+
+def request_texts(table: Table, asked: SealedMatch, say: Say) -> list[Markup]:
+    """What somebody reads who may join by a request for new keys and has no copy of the match."""
+    first, *others = for_newcomer(table, asked)
+    return [h("p", None, say(first)), points((*others,), say)]
+
+
+def pending_buttons(table: Table, say: Say) -> Markup | None:
+    """The buttons beside a request that not all have joined: the way back, and the link that others may lack."""
+    remote = table.saved.remote
+    if remote is None or remote.held.pending is None:
+        return None
+    return acts(
+        button(say(BACK_TO_OLD), KeepOldKeys(), "quiet"),
+        button(say(phrase("Copy the last link before it")), CopyOldLink(), "quiet"),
+    )
+
+
+def renewal_buttons(model: Model, table: Table, say: Say) -> Markup | None:
+    """The buttons with which a request begins, or with which a player goes on alone."""
+    remote = table.saved.remote
+    if remote is None or model.asking:
+        return None
+    at, latest = table.shown_plies, table.ply is None
+    label = phrase("Ask for new keys") if latest else phrase("Ask to go back to here")
+    asks = may_ask(table, at) and not has_unsent(table)
+    buttons = [button(say(label), AskNewKeys(at), "quiet")] if asks else []
+    if latest and gone_side(table) is not None:
+        buttons.append(button(say(phrase("A player has gone…")), AskGone(), "quiet"))
+    if latest:
+        buttons += [
+            button(say(phrase("Let somebody elsewhere play {player}…", player=Seat(seat))), AskGive(seat), "quiet")
+            for seat in seats_to_give(table)
+        ]
+    if may_play_alone(table):
+        buttons.append(button(say(phrase("Play on alone with a copy")), PlayAlone(), "quiet"))
+    if latest and remote.held.former:
+        buttons.append(button(say(BACK_TO_OLD), KeepOldKeys(), "quiet"))
+    return acts(*buttons) if buttons else None
+
+
+def points(sentences: tuple[Phrase, ...], say: Say) -> Markup:
+    """Sentences as a list."""
+    return h("ul", {"class": "points"}, [h("li", None, say(sentence)) for sentence in sentences])
+
+
+def acts(*buttons: Markup) -> Markup:
+    """A row of buttons."""
+    return h("p", {"class": "acts"}, *buttons)
