@@ -401,6 +401,8 @@ class Game(Generic[State, Action, Event]):
     chooser: Callable[[State, tuple[str, ...]], Chooser | None] = no_chooser
     """Returns the panel for a choice that has no place on the board, or None. The arguments are a state or an
     observation and the targets touched so far. The panel's answers are ordinary targets."""
+    still_in: Callable[[State], tuple[int, ...]] | None = None
+    """Returns the seats that still play; None if no player can be out before the game ends."""
     plan: Plan[State] | None = None
     """How a turn is laid out before it is played; None if the last touch of an action plays it immediately. With a
     plan, `status`, `preview`, `chooser` and `why_not` receive all touches of the turn as the chosen targets."""

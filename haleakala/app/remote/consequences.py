@@ -79,14 +79,14 @@ def draws(held: Held, asked: SealedMatch) -> Sentences:
     """Which draws are made again, and who may know the old ones."""
     mine, told = held.mine, []
     if any(one.kind is Kind.DRAW for one in mine.seen[asked.terms.start : -1]):
-        told.append(phrase("The draws made since then are made again. Everyone has seen the old ones."))
+        told.append(phrase("Draws since then are made again. Everyone has seen how they came out."))
     if block := mine.waiting:
         closer = mine.terms.seats_of(block.takers[-1])
         told.append(
-            phrase("The next draw needs new keys, too. You may know how it would have come out.")
+            phrase("The next draw is made with the new keys. You may know how it would have come out.")
             if held.seats & {*closer}
             else phrase(
-                "The next draw needs new keys, too. {player} may know how it would have come out.",
+                "The next draw is made with the new keys. {player} may know how it would have come out.",
                 player=Seat(closer[0]),
             )
         )
@@ -133,6 +133,6 @@ def for_newcomer(table: Table, asked: SealedMatch) -> Sentences:
             number=number,
         ),
         phrase("You play {player} in this browser.", player=Seat(asked.terms.seats_of(guest)[0])),
-        phrase("The turns before that are as this link tells them: this browser hasn’t seen them."),
+        phrase("This browser hasn’t seen the game before. Its turns so far are as this link tells them."),
         phrase("Join only if {player} sent you this link. A link doesn’t prove who sent it.", player=Seat(asker)),
     )

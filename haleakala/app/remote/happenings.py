@@ -14,7 +14,7 @@ ABOUT_ONE: dict[str, Phrase] = {
     "renewed": phrase("New keys since turn {number}, asked for by {player}."),
     "returned": phrase("Back to the old keys in turn {number}: {player}."),
     "left": phrase("{player} plays in your place since turn {number}."),
-    "cut": phrase("These turns were taken back from turn {number} on: {player} asked for new keys."),
+    "cut": phrase("{player} asked for new keys, which took back everything from turn {number} on."),
     "resigned": phrase("{player} resigned in turn {number}."),
     "offered": phrase("{player} offered to end the game in turn {number}."),
     "agreed": phrase("{player} agreed to end the game in turn {number}."),

@@ -190,6 +190,14 @@ def renewal_buttons(model: Model, table: Table, say: Say) -> Markup | None:
     return acts(*buttons) if buttons else None
 
 
+def is_out(table: Table) -> bool:
+    """Whether the players of this device are out of a game that goes on, so that only their keys are needed."""
+    remote, still_in = table.saved.remote, table.game.still_in
+    if remote is None or still_in is None or remote.looks_on or not table.saved.runs_elsewhere:
+        return False
+    return not remote.held.seats & {*still_in(table.match.state)}
+
+
 def points(sentences: tuple[Phrase, ...], say: Say) -> Markup:
     """Sentences as a list."""
     return h("ul", {"class": "points"}, [h("li", None, say(sentence)) for sentence in sentences])

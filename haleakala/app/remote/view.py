@@ -9,6 +9,7 @@ from haleakala.app.remote.codes import SCAN_CODE
 from haleakala.app.remote.ending_view import ending_buttons, offer_at_table
 from haleakala.app.remote.model import RemoteMatch, first_seat, whose
 from haleakala.app.remote.renewal_view import (
+    is_out,
     pending_buttons,
     renewal_buttons,
     renewal_panel,
@@ -28,6 +29,9 @@ from haleakala.sealed.blocks import Kind
 
 HANDS_IN_LINKS = phrase(
     "The page hides the others’ hands, but the link contains the whole game: anyone who takes it apart can read them."
+)
+OUT = phrase(
+    "You’re out of the game, but its draws still need your keys. Please keep opening links and sending them on."
 )
 
 
@@ -76,6 +80,7 @@ def remote_panel(model: Model, table: Table, say: Say) -> Markup | None:
     return panel(
         offer,
         h("p", None, say(what_to_send(table, remote))),
+        h("p", {"class": "hint"}, say(OUT)) if is_out(table) else None,
         send_buttons(say, code=remote.offer is None),
         next_game(model, table, say),
         with_names(model, say),

@@ -8,7 +8,7 @@ from haleakala.games.taluva.bots import heuristic
 from haleakala.games.taluva.meta import META
 from haleakala.games.taluva.rules.actions import Action
 from haleakala.games.taluva.rules.events import Event
-from haleakala.games.taluva.rules.model import State
+from haleakala.games.taluva.rules.model import State, still_in
 from haleakala.games.taluva.rules.position import POSITIONS
 from haleakala.games.taluva.rules.turn import ENDINGS, ending
 from haleakala.games.taluva.text.examples import EXAMPLES
@@ -78,4 +78,5 @@ GAME: Game[State, Action, Event] = Game(
     turn_advised=story.turn_advised,
     board_name=phrase("The island"),
     confirmed_by_finger=anything,
+    still_in=still_in,
 )

@@ -1,5 +1,7 @@
 """Players who go, return, or lose their keys: requests for new keys, and seats that move to other devices by them."""
 
+from dataclasses import replace
+
 import pytest
 
 from haleakala.app.buttons import (
@@ -21,6 +23,7 @@ from haleakala.app.messages import Submitted
 from haleakala.app.screens import LinkScreen, MatchScreen
 from haleakala.app.view.page import page as view
 from haleakala.app.viewer import viewer
+from haleakala.games.taluva.rules.model import OUT
 from haleakala.kernel.rules import NOBODY
 from haleakala.saves.link import encode_sealed
 from haleakala.sealed.device import request
@@ -90,6 +93,16 @@ def waiting_for(group: list[Device], legs: int) -> tuple[Device, Device, Device]
     return sender, gone, third
 
 
+def asked(device: Device) -> str:
+    """What the page asks; "" if it asks nothing."""
+    return device.model.asking.what if device.model.asking else ""
+
+
+def is_left_out(device: Device) -> bool:
+    """Whether a device knows that the others go on without it."""
+    return device.remote.left_out
+
+
 def sent(device: Device) -> str:
     """The link that a device sends after it has agreed or joined: with its turn, if it is the one that decides."""
     return device.play_turn() if device.remote.is_ours else device.link
@@ -104,7 +117,7 @@ def agree(device: Device, link: str, before: Device | None = None) -> Device:
         before.send(CopyOldLink())
         (copied,) = [one.fragment for one in before.effects[count:] if isinstance(one, CopyLink)]
         device.open(copied).open(link)
-    assert device.model.asking and device.model.asking.what == "renew", device.model.notice
+    assert asked(device) == "renew", device.model.notice
     return device.send(AnswerLink()).settle()
 
 
@@ -146,7 +159,7 @@ def test_a_player_who_has_gone_is_left_out_and_gets_the_seat_back(fields: dict[s
     before = gone.table.match.log
     gone.open(sent(newest([sender, third])))
     assert "plays in your place since turn" in gone.alert
-    assert gone.remote.left_out and gone.table.match.log == before
+    assert is_left_out(gone) and gone.table.match.log == before
     assert not decides(gone.table) and not any(map(waits_for_us, entries(gone)))
     assert "The others go on without you" in view(gone.model)
 
@@ -184,11 +197,11 @@ def test_who_was_left_out_may_go_on_if_that_was_not_meant() -> None:
     old = sender.link
     go_on_without(sender, third)
     gone.open(third.link)
-    assert gone.remote.left_out
+    assert is_left_out(gone)
     gone.reload(f"/match/{gone.table.key}")
-    assert gone.remote.left_out and "Play on anyway" in view(gone.model)
+    assert is_left_out(gone) and "Play on anyway" in view(gone.model)
     gone.send(KeepOldKeys()).settle()
-    assert not gone.remote.left_out
+    assert not is_left_out(gone)
     gone.open(old).play_turn()
     assert gone.remote.turn != seat_of(gone)
 
@@ -218,7 +231,7 @@ def test_several_are_left_out_but_not_all() -> None:
     assert " or " in view(stays.model), "nobody can tell which of those who are put together has asked"
     stays.send(AnswerLink()).settle()
     out.open(stays.link if not stays.remote.is_ours else link)
-    assert out.remote.left_out
+    assert is_left_out(out)
     sender.open(stays.link)
     assert sender.remote.held.seats == seats and sender.remote.held.mine.terms.sides == 2
     pass_on([sender, stays])
@@ -278,7 +291,7 @@ def test_the_closer_cannot_leave_out_the_one_who_stays() -> None:
     owners = tuple(present(held.side) if side == sender.remote.held.side else side for side in held.mine.terms.seats)
     forged = encode_sealed(present(request(held, numbered(owners), len(held.mine.match.plies), 1, b"7" * 32).pending))
     sender.open(forged)
-    assert "in your name" in sender.alert and not sender.remote.left_out
+    assert "in your name" in sender.alert and not is_left_out(sender)
     third.open(forged)
     name = third.table.saved.names[seat_of(sender)] or str(third.table.game.seats[seat_of(sender)])
     assert f"{name} asks to go on without" in view(third.model)
@@ -342,7 +355,7 @@ def test_the_question_names_turns_and_draws() -> None:
     text = view(other.model)
     assert "asks to go back to turn 2" in text
     assert f"Turns 2 to {len(begins)} are taken back" in text
-    assert "Everyone has seen the old ones" in text
+    assert "Everyone has seen how they came out" in text
     assert "Agree only if this came from" in text
 
 
@@ -352,7 +365,7 @@ def test_a_request_goes_to_the_next_player_first() -> None:
     sender.send(AskNewKeys(len(sender.remote.held.mine.match.plies))).settle()
     first, later = sorted((gone, third), key=lambda one: one is not whose_turn([gone, third], sender))
     later.open(sender.link)
-    assert "first" in later.alert and later.model.asking is None
+    assert "first" in later.alert and not asked(later)
     agree(first, sender.link)
     agree(later, first.link)
     for device in (sender, first):
@@ -479,7 +492,7 @@ def test_what_was_taken_back_stays_to_be_looked_at() -> None:
     assert copy.record.title.startswith("Taken back from turn 2 on")
     assert copy.record.log == log and copy.record.remote and copy.record.remote.seats == ()
     other.reload(f"/match/{copy.key}")
-    assert "These turns were taken back from turn 2 on" in view(other.model)
+    assert "which took back everything from turn 2 on" in view(other.model)
     assert not decides(other.table)
     other.open(sent[-1])
     assert isinstance(other.model.screen, MatchScreen) and other.table.key == key
@@ -515,16 +528,14 @@ def test_a_link_that_fits_several_games_asks_which() -> None:
         keys.append(host.table.key)
     one.send(AskNewKeys(one.remote.held.mine.terms.start)).settle()
     host.open(one.link)
-    if host.model.asking and host.model.asking.what == "renew":
-        pytest.skip("the draws differ")
-    assert host.model.asking and host.model.asking.what == "which"
+    assert asked(host) == "which"
     assert "fits several of your games" in view(host.model)
     assert not host.games.keys() - {*keys}
     host.send(ChooseMatch("no such key"))
-    assert host.model.asking and host.model.asking.what == "which"
+    assert asked(host) == "which"
     host.send(ChooseMatch(keys[0]))
     assert host.table.key == keys[0]
-    assert host.model.asking.what == "renew"
+    assert asked(host) == "renew"
     host.send(AnswerLink()).settle()
     one.open(host.link)
     pass_on([host, one])
@@ -555,6 +566,19 @@ def test_nobody_plays_on_alone_where_hands_are_hidden() -> None:
     count = len(sender.games)
     sender.send(PlayAlone()).settle()
     assert len(sender.games) == count and sender.table.saved.remote
+
+
+def test_who_is_out_is_told_that_the_keys_are_still_needed() -> None:
+    sender, _, _ = waiting_for(begun(WITH_DRAWS, 3), 6)
+    told = "draws still need your keys"
+    assert told not in view(sender.model)
+    table = sender.table
+    state = list(table.match.state)
+    state[OUT] = 1 << seat_of(sender)
+    last = replace(table.match.plies[-1], state=tuple(state))
+    match = replace(table.match, plies=(*table.match.plies[:-1], last))
+    sender.model = replace(sender.model, table=replace(table, saved=replace(table.saved, match=match)))
+    assert told in view(sender.model)
 
 
 def test_nothing_is_sent_before_a_request_is_stored() -> None:
