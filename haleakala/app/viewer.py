@@ -46,7 +46,8 @@ def waits_for_owner(table: Table) -> bool:
 
 def lays_out(table: Table) -> bool:
     """Whether touches lay out a turn now: a person decides in the latest position, and may see it."""
-    deciding = table.match.player >= 0 and not table.saved.level and not waits_for_owner(table)
+    elsewhere = table.saved.level or table.saved.waits_elsewhere
+    deciding = table.match.player >= 0 and not elsewhere and not waits_for_owner(table)
     return table.game.plan is not None and table.scene is None and table.ply is None and deciding
 
 

@@ -58,10 +58,10 @@ def _paths(
 def possible_paths(table: Table) -> Paths:
     """The gestures that are possible at a table: those of all legal actions, and in the lesson only what it asks for.
 
-    There are none in earlier positions and while a computer player decides. Before a player has looked at their hand,
-    there are only those of actions that can be chosen without seeing it.
+    There are none in earlier positions, and while a computer player or another device decides. Before a player has
+    looked at their hand, there are only those of actions that can be chosen without seeing it.
     """
-    if table.ply is not None or table.saved.level:
+    if table.ply is not None or table.saved.level or table.saved.waits_elsewhere:
         return {}
     if waits_for_owner(table):
         state, gesture = table.match.state, table.game.board.gesture

@@ -188,7 +188,7 @@ def announcement(before: Table, after: Table) -> tuple[Phrase, ...]:
         return ()
     what = sentences(after, since_computers(after) if together else len(before.match.plies))
     due = after.game.story.status(after.match.state, ())
-    return what if after.saved.level or due in what else (*what, due)
+    return what if after.saved.level or after.saved.waits_elsewhere or due in what else (*what, due)
 
 
 def play_typed(model: Model, text: str, env: Environment) -> Result:

@@ -372,7 +372,8 @@ def recent_sentences(table: Table) -> list[tuple[int, tuple[Phrase, ...]]]:
     """The recent turns in sentences, each with its seat; before the first turn, what to do."""
     shown = table.shown
     if table.shown_plies <= setup(table.match):
-        return [(0, (*((starts(table),) if shown.player >= 0 else ()), table.game.opening))]
+        first = (starts(table),) if shown.player >= 0 else ()
+        return [(0, first if table.saved.waits_elsewhere else (*first, table.game.opening))]
     above, begun = table.game.story.status(shown.state, ()), since(table)
     rows = [turn for turn in turns(table.game, table.match) if turn.first < table.shown_plies and turn.end > begun]
     pieces = ((turn.seat, sentences(table, max(turn.first, begun), min(turn.end, table.shown_plies))) for turn in rows)

@@ -245,7 +245,8 @@ def title(model: Model) -> str:
             return f"{say(TUTORIAL)} \u00b7 {site}"
         case MatchScreen() | LinkScreen() | ExampleScreen() if model.table:
             table = model.table
-            if table.match.player in table.saved.people and len(table.saved.people) < table.saved.seats:
+            ours = table.match.player in table.saved.people and not table.saved.waits_elsewhere
+            if ours and len(table.saved.people) < table.saved.seats:
                 return f"{say(YOUR_TURN)} \u00b7 {table.game.title}"
             names = " \u2013 ".join(players(table, say_in_log(table, model.language)))
             return f"{names} \u00b7 {table.game.title}"
