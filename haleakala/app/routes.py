@@ -18,6 +18,7 @@ from haleakala.app.remote.model import RemoteMatch, goes_on_from
 from haleakala.app.screens import (
     About,
     BotEditor,
+    DrawsScreen,
     ExampleScreen,
     Home,
     LessonScreen,
@@ -72,8 +73,12 @@ def screen_of(fragment: str) -> Screen:
             return SettingsScreen()
         case "own":
             return BotEditor(game_and_place(rest)[0])
+        case "draws" if not rest:
+            return DrawsScreen()
         case "match":
             key, _, ply = rest.partition("/")
+            if key and ply == "draws":
+                return DrawsScreen(key)
             return MatchScreen(key, int(ply) if ply.isdecimal() and len(ply) < 6 else None)
         case _:
             return Home()
@@ -97,20 +102,9 @@ def open_address(model: Model, fragment: str) -> Result:
         case ExampleScreen() | LessonScreen():
             return with_error(replace(model, screen=Home()), NO_SUCH_PAGE), (Readdress("/"),)
         case MatchScreen(key, ply):
-            entry = next((entry for entry in model.library if entry.key == key), None)
-            match entry:
-                case SavedGame():
-                    table = without_undo_if_shared(open_table(entry.record, key))
-                case UnreadableGame():
-                    table = entry.why
-                case None if key in model.storage.unread:
-                    return replace(model, table=None), (ToTop(),)
-                case None:
-                    table = phrase("That game isn’t saved in this browser.")
-            if isinstance(table, Table):
-                model = replace(model, table=shown_at(table, ply))
-                return (with_error(model, table.stopped) if table.stopped else model), (ToTop(),)
-            return with_error(replace(model, screen=Home(), table=None), table), (Readdress("/"),)
+            return open_match(model, key, ply)
+        case DrawsScreen(key) if key and not (model.table and model.table.key == key):
+            return open_match(model, key)
         case Rulebook(clause, game=game) if clause and game_named(game):
             return model, (Focus(having("id", f"rule-{clause}")),)
         case Home("") if fragment not in ("", "/", "/new"):
@@ -121,6 +115,24 @@ def open_address(model: Model, fragment: str) -> Result:
             return model, (ToTop(),)
         case _:
             return model, (ToTop(),)
+
+
+def open_match(model: Model, key: str, ply: int | None = None) -> Result:
+    """Replay a saved game for its screen. The start page says why if that is impossible."""
+    entry = next((entry for entry in model.library if entry.key == key), None)
+    match entry:
+        case SavedGame():
+            table = without_undo_if_shared(open_table(entry.record, key))
+        case UnreadableGame():
+            table = entry.why
+        case None if key in model.storage.unread:
+            return replace(model, table=None), (ToTop(),)
+        case None:
+            table = phrase("That game isn’t saved in this browser.")
+    if isinstance(table, Table):
+        model = replace(model, table=shown_at(table, ply))
+        return (with_error(model, table.stopped) if table.stopped else model), (ToTop(),)
+    return with_error(replace(model, screen=Home(), table=None), table), (Readdress("/"),)
 
 
 def with_hand_hidden(model: Model) -> Model:

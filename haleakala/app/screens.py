@@ -43,6 +43,12 @@ class ExampleScreen(NamedTuple):
     game: str = ""
 
 
+class DrawsScreen(NamedTuple):
+    """`#/draws`: how verified draws work; `#/match/<key>/draws`: also the keys and draws of a saved game."""
+
+    key: str = ""
+
+
 class BotEditor(NamedTuple):
     """`#/own` or `#/own/<game>`: the editor for a custom bot."""
 
@@ -64,4 +70,4 @@ Playing = MatchScreen | LinkScreen | ExampleScreen
 """The screens with a match that can be played."""
 
 
-Screen = Home | Rulebook | About | SettingsScreen | BotEditor | LessonScreen | Playing
+Screen = Home | Rulebook | About | DrawsScreen | SettingsScreen | BotEditor | LessonScreen | Playing

@@ -13,6 +13,7 @@ from haleakala.app.model import Model
 from haleakala.app.play.table import Table
 from haleakala.app.play.takeback import HANDS_REVEALED, WITH_TAKEBACKS
 from haleakala.app.remote.happenings import describe_event
+from haleakala.app.remote.proofs_view import verified_line
 from haleakala.app.speech import narration, say_in_log, sentences
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import awaiting, button, seat_look
@@ -54,7 +55,7 @@ def log(model: Model, table: Table, say: Say) -> Markup:
         h("h2", {"id": "log-title"}, say(phrase("Game log"))),
         h("p", {"class": "hint", "id": "takebacks"}, say(WITH_TAKEBACKS)) if table.saved.takebacks else None,
         h("p", {"class": "hint", "id": "revealed"}, say(HANDS_REVEALED)) if table.saved.revealed else None,
-        renewals(table, say) if table.saved.remote else None,
+        fragment(verified_line(table, say), renewals(table, say)) if table.saved.remote else None,
         entries,
         h(
             "div",

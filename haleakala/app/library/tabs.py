@@ -12,7 +12,7 @@ from haleakala.app.notices import fetch_game, with_announcement, with_toast, wit
 from haleakala.app.play.hands import as_entry, marked_if_revealed, revealed_in, reveals_hidden
 from haleakala.app.play.table import Conflict, Table
 from haleakala.app.routes import complete_table, open_address, shown_at
-from haleakala.app.screens import LinkScreen, MatchScreen, Playing
+from haleakala.app.screens import DrawsScreen, LinkScreen, MatchScreen, Playing
 from haleakala.games import NotArrived
 from haleakala.kernel.logs import Relation, in_common, relation
 from haleakala.kernel.phrase import Phrase, phrase
@@ -87,6 +87,8 @@ def add_saves(model: Model, saves: tuple[SaveRead, ...], env: Environment) -> Re
     match model.screen:
         case MatchScreen(key, ply) if model.table is None and key not in unread:
             address = f"/match/{key}" if ply is None else f"/match/{key}/{ply}"
+        case DrawsScreen(key) if key and model.table is None and key not in unread:
+            address = f"/match/{key}/draws"
         case LinkScreen(fragment) if model.table is None and model.fetching is None:
             address = fragment
         case _:

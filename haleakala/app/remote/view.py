@@ -8,6 +8,7 @@ from haleakala.app.play.table import Table
 from haleakala.app.remote.codes import SCAN_CODE
 from haleakala.app.remote.ending_view import ending_buttons, offer_at_table
 from haleakala.app.remote.model import RemoteMatch, first_seat, whose
+from haleakala.app.remote.proofs_view import verified_note
 from haleakala.app.remote.renewal_view import (
     is_out,
     pending_buttons,
@@ -18,7 +19,6 @@ from haleakala.app.remote.renewal_view import (
 )
 from haleakala.app.remote.sentences import describe_offer
 from haleakala.app.remote.update import has_link_to_show, last_name, may_join, may_send
-from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import awaiting, button, link
 from haleakala.gamekit.interface import Say
 from haleakala.kernel.open import has_secrets
@@ -216,17 +216,7 @@ def match_details(model: Model, table: Table, say: Say) -> Markup | None:
         "section",
         {"class": "match-details panel"},
         h("h2", None, say(phrase("Playing by link"))),
-        h(
-            "p",
-            {"class": "hint"},
-            icon("won"),
-            say(
-                phrase(
-                    "Draws are verified: each needs a key of two devices, so nobody can foresee or change it, and "
-                    "this page has checked them all."
-                )
-            ),
-        ),
+        verified_note(table, remote.held.mine, say),
         h(
             "form",
             {"class": "note", "data-submit": awaiting(Submitted("note", {}))},

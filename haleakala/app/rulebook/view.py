@@ -25,6 +25,10 @@ NOTHING_LEAVES = phrase(
     "other site. A link you copy contains the whole game, so anyone who has the link can see the game."
 )
 
+BY_LINK = phrase(
+    "Players in different places pass a link back and forth, turn by turn. There’s no server that could draw for them, "
+    "so each random draw is made of keys of two players, and every browser checks it."
+)
 MADE_WITH = phrase(
     "This site runs Python in your browser, with packages that many people have written and shared freely. The list "
     "of components gives the version and licence of each package, and you can read it offline too."
@@ -205,6 +209,8 @@ def about(every: tuple[Meta, ...], say: Say) -> Markup:
         h("p", None, say(INDEPENDENT)),
         h("h2", None, say(phrase("Privacy"))),
         h("p", None, say(NOTHING_LEAVES)),
+        h("h2", None, say(phrase("Play with somebody elsewhere"))),
+        h("p", None, say(BY_LINK), " ", link(say(phrase("How draws are verified")), "/draws")),
         h("h2", None, say(phrase("Built with"))),
         h("p", None, say(MADE_WITH)),
         h(

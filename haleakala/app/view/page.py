@@ -25,12 +25,14 @@ from haleakala.app.library.view import RELOAD, TRY_AGAIN, retry_buttons, why_not
 from haleakala.app.model import Model, News, Notice
 from haleakala.app.play.table import Conflict, Table
 from haleakala.app.play.view import table_screen
+from haleakala.app.remote.draws_page import VERIFIED_DRAWS, draws_page
 from haleakala.app.remote.ending_view import ending_question
 from haleakala.app.remote.view import link_question
 from haleakala.app.rulebook.view import about, rulebook
 from haleakala.app.screens import (
     About,
     BotEditor,
+    DrawsScreen,
     ExampleScreen,
     Home,
     LessonScreen,
@@ -102,6 +104,7 @@ CLASSES: dict[type[Screen], str] = {
     Home: "home",
     Rulebook: "rulebook",
     About: "about",
+    DrawsScreen: "draws-screen",
     SettingsScreen: "preferences",
     BotEditor: "bot-editor",
     LessonScreen: "lesson-screen",
@@ -237,6 +240,8 @@ def title(model: Model) -> str:
             return f"{say(THE_RULES)} \u00b7 {site}"
         case About():
             return f"{say(ABOUT)} \u00b7 {site}"
+        case DrawsScreen():
+            return f"{say(VERIFIED_DRAWS)} \u00b7 {site}"
         case SettingsScreen():
             return f"{say(SETTINGS)} \u00b7 {site}"
         case BotEditor():
@@ -300,7 +305,10 @@ def link_back(model: Model, say: Say) -> Markup | None:
         return None
     if current_task(table):
         return link(say(phrase("Back to tutorial")), address("lesson", table.game, step_number(table)), "back")
-    return link(say(phrase("Back to game")), f"/match/{table.key}", "back") if table.key else None
+    back = f"/match/{table.key}" if table.key else ""
+    if not back and table.saved.remote and model.linked and isinstance(model.screen, DrawsScreen):
+        back = model.linked.fragment
+    return link(say(phrase("Back to game")), back, "back") if back else None
 
 
 def footer(say: Say) -> Markup:
@@ -319,6 +327,8 @@ def screen(model: Model, say: Say) -> Markup:
             return rulebook(game_named(model.screen.game), model.screen.full, model.language)
         case About():
             return about(metas(), say)
+        case DrawsScreen(key) if model.table or not key:
+            return draws_page(model)
         case SettingsScreen():
             return preferences(model, say)
         case BotEditor(game):
@@ -327,15 +337,20 @@ def screen(model: Model, say: Say) -> Markup:
             return table_screen(model, model.table, origin(model, model.table, say), notice_and_news(model, say), say)
         case LessonScreen() if model.table:
             return lesson_screen(model.table, is_lesson_notice(model), say)
-        case MatchScreen() | LinkScreen() if model.fetching is None and model.storage.unread and model.storage.reading:
+        case MatchScreen() | LinkScreen() | DrawsScreen() if waits_for_saves(model):
             return not_loaded(model, say)
         case LinkScreen(link_text) if linked := meta_of(link_text.partition("-")[0]):
             said = h("h1", None, prose(say(phrase("Opening a game of {game}…", game=linked.title))))
             return fragment(said, h("span", {"class": "game-picture", "data-picture": linked.id}))
-        case MatchScreen() | LinkScreen() | ExampleScreen() | LessonScreen():
+        case MatchScreen() | LinkScreen() | ExampleScreen() | LessonScreen() | DrawsScreen():
             return h("h1", None, say(phrase("Opening game…")))
         case _:
             assert_never(model.screen)
+
+
+def waits_for_saves(model: Model) -> bool:
+    """Whether the page cannot show a game because the saved games could not be read."""
+    return model.fetching is None and bool(model.storage.unread and model.storage.reading)
 
 
 def not_loaded(model: Model, say: Say) -> Markup:
