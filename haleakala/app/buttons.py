@@ -70,12 +70,12 @@ class SendTurn(NamedTuple):
     """Make the link with the decisions of this turn, which cannot be undone from then on."""
 
 
-Way = Literal["copy", "share", "mail", "code"]
+Way = Literal["copy", "share", "mail", "code", "remind"]
 
 
 class SendLink(NamedTuple):
     """Pass the link of the match on: copy it, open the browser's share sheet or the mail program, or show it as a QR
-    code."""
+    code. To remind somebody is to share it again, with another sentence."""
 
     how: Way
 

@@ -163,7 +163,7 @@ class CopyLink(NamedTuple):
 class SendText(NamedTuple):
     """Pass a text on that ends in the page's own address with this fragment: by the browser's share sheet or by mail.
 
-    Where the browser has no share sheet, the address is copied, and LinkCopied is the answer.
+    Where the browser has no share sheet, the text is copied, and LinkCopied is the answer.
     """
 
     how: Literal["share", "mail"]

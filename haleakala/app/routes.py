@@ -226,7 +226,7 @@ def remote_match(remote: Remote) -> RemoteMatch | Phrase:
     if mine is None:
         return phrase("This game’s link can’t be read.")
     held = Held(mine, frozenset(remote.seats), pending, remote.restored, former)
-    return RemoteMatch(held, remote.events, remote.note, remote.highest, remote.left)
+    return RemoteMatch(held, remote.events, remote.note, remote.highest, remote.left, remote.since)
 
 
 def complete_table(record: Record, key: str) -> Table | Phrase:

@@ -63,6 +63,7 @@ class Remote(NamedTuple):
       a renewal.
     - `highest` is the highest epoch of a request that this device has made or joined.
     - `left` has, for each epoch that the match has left, the first seal of the side that invited or asked, in hex.
+    - `since` is the time of the last link as an ISO 8601 time in UTC, or "" if it is unknown.
     """
 
     link: str
@@ -75,6 +76,7 @@ class Remote(NamedTuple):
     former: str = ""
     highest: int = 0
     left: tuple[str, ...] = ()
+    since: str = ""
 
 
 class Record(NamedTuple):

@@ -145,6 +145,7 @@ class WrittenRemote(Strict):
     former: Link | Literal[""] = ""
     highest: Epoch = 0
     left: Annotated[list[FirstSeal], Field(max_length=limits.MOST_EPOCH)] = []
+    since: Time = ""
 
     def remote(self) -> Remote:
         """Convert it into the form that a record has."""

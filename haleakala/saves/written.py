@@ -110,6 +110,7 @@ _REMOTE = {
     "former": _LINK,
     "highest": _number(1, limits.MOST_EPOCH),
     "left": _list(_text(limits.FIRST_SEAL), limits.MOST_EPOCH),
+    "since": _text(limits.TIME),
 }
 DOCUMENT = _object(
     {

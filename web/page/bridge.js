@@ -97,7 +97,7 @@ const COMMANDS = {
   async SendText(how, text, fragment) {
     const link = withFragment(fragment);
     if (how === "mail") location.href = `mailto:?body=${encodeURIComponent(`${text}\n${link}`)}`;
-    else if (!(await share(`${text}\n${link}`))) send(["LinkCopied", link, await copy(link)]);
+    else if (!(await share(`${text}\n${link}`))) send(["LinkCopied", link, await copy(`${text}\n${link}`)]);
   },
   ShowCode: (fragment, label, close) => showCode(send, withFragment(fragment), label, close),
   OpenScanner: (...words) => openScanner(send, ...words),
@@ -222,12 +222,17 @@ function setPictureAddress() {
   if (!selecting && picture) picture.hash = addressed;
 }
 
+/** Whether the game answers a message with a text for the clipboard.
+ * @type {(message: FromPage) => boolean} */
+const copies = ([type, how]) =>
+  type === "ShareLink" || (type === "SendLink" && (how === "copy" || (how === "remind" && !navigator.share)));
+
 /** Send the game a message: a list with the name of its type and its fields (app/messages.py).
  * @type {(message: FromPage) => Promise<void>} */
 async function send(message) {
   const [type] = message;
   if (!game && type === "Routed") return; // not needed: the game starts with the current address
-  if (game && (type === "ShareLink" || (type === "SendLink" && message[1] === "copy"))) openClipboard();
+  if (game && copies(message)) openClipboard();
   if (type === "Routed") [addressed, underway] = [location.hash, underway + 1];
   await sendText(JSON.stringify(message));
   if (type === "Routed") {

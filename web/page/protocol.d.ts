@@ -31,7 +31,7 @@ export type Rematch = [type: "Rematch"];
 export type SendTurn = [type: "SendTurn"];
 
 /** Pass the link of the match on: copy it, open the browser's share sheet or the mail program, or show it as a QR code. */
-export type SendLink = [type: "SendLink", how: "copy" | "share" | "mail" | "code"];
+export type SendLink = [type: "SendLink", how: "copy" | "share" | "mail" | "code" | "remind"];
 
 /** Scan the QR code of a link with the camera, and open the link. */
 export type ScanCode = [type: "ScanCode"];

@@ -168,6 +168,7 @@ def remote_record(remote: RemoteMatch) -> Remote:
         former=link_text(held.former) if held.former else "",
         highest=remote.highest,
         left=remote.left,
+        since=remote.since,
     )
 
 

@@ -23,6 +23,7 @@ from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
 from haleakala.app.play.takeback import HANDS_REVEALED, WITH_TAKEBACKS
 from haleakala.app.speech import default_names
+from haleakala.app.view.dates import date
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import awaiting, button, link, prose
 from haleakala.gamekit.interface import AnyGame, Say
@@ -242,28 +243,6 @@ def details(item: SavedGame, unsaved: bool, say: Say) -> str:
     revealed = say(HANDS_REVEALED) if item.record.revealed else ""
     parts = (meta.title, variant, result(item, say), takebacks, revealed, when, lost)
     return " \u00b7 ".join(part for part in parts if part)
-
-
-MONTHS = (
-    phrase("Jan"),
-    phrase("Feb"),
-    phrase("Mar"),
-    phrase("Apr"),
-    phrase("May"),
-    phrase("Jun"),
-    phrase("Jul"),
-    phrase("Aug"),
-    phrase("Sep"),
-    phrase("Oct"),
-    phrase("Nov"),
-    phrase("Dec"),
-)
-
-
-def date(moment: datetime) -> Phrase:
-    """A date with a time: `24 Nov 2026, 03:35`."""
-    month = MONTHS[moment.month - 1]
-    return phrase("{day} {month} {year}, {time}", day=moment.day, month=month, year=moment.year, time=f"{moment:%H:%M}")
 
 
 def deletion(item: Entry, say: Say) -> Markup:

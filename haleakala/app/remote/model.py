@@ -29,6 +29,8 @@ class RemoteMatch(NamedTuple):
     """The highest epoch of a request that this device has made or joined."""
     left: tuple[str, ...] = ()
     """The first seals of the epochs that the match has left, as in `Remote`."""
+    since: str = ""
+    """The time of its last link, as in `Remote`."""
 
     @property
     def link(self) -> SealedMatch:

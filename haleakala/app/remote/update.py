@@ -8,7 +8,7 @@ from haleakala.app.buttons import Way
 from haleakala.app.commands import CopyLink, SendText, ToTop
 from haleakala.app.environment import Environment, Result
 from haleakala.app.library.model import SavedGame
-from haleakala.app.library.update import clean_text, save_table
+from haleakala.app.library.update import clean_text, save_table, timestamp
 from haleakala.app.model import Model
 from haleakala.app.notices import with_announcement, with_error, without_selection
 from haleakala.app.play.table import RecordedMatch, Table
@@ -16,6 +16,7 @@ from haleakala.app.remote.codes import show_code
 from haleakala.app.remote.cut_off import with_cut_off
 from haleakala.app.remote.happenings import renewal_events, with_events
 from haleakala.app.remote.model import ELSEWHERE, RemoteMatch, link_text
+from haleakala.app.remote.reminders import describe_reminder
 from haleakala.app.remote.sentences import (
     NO_OWN_BOT,
     NO_SEEDS,
@@ -82,7 +83,10 @@ def invite(
 
 def save_new(model: Model, table: Table, seeds: Seeds, env: Environment) -> Result:
     """Save a match that is new on this device, with its seeds."""
-    model, commands = save_table(with_announcement(without_selection(model)), table, env)
+    remote = table.saved.remote
+    assert remote is not None, "the match is played by links"
+    saved = replace(table.saved, remote=remote._replace(since=timestamp(model.library, env.now)))
+    model, commands = save_table(with_announcement(without_selection(model)), Table(saved, fresh=True), env)
     assert model.table is not None, "it was just saved"
     return replace(model, seeds={**model.seeds, model.table.key: seeds}), (*commands, ToTop())
 
@@ -181,10 +185,10 @@ def with_link(model: Model, table: Table, held: Held, env: Environment) -> Resul
         match=match,
         analysis=None,
         floor=len(match.plies),
-        remote=after,
+        remote=after._replace(since=timestamp(model.library, env.now)),
     )
-    was = table
-    model, commands = save_table(model, replace(table, saved=saved, chosen=(), ply=None, running=False), env)
+    was, table = table, replace(table, saved=saved, chosen=(), ply=None, running=False, fresh=True)
+    model, commands = save_table(model, table, env)
     model = with_cut_off(model, was, held.mine, env) if leaves else model
     model = replace(model, unsaved_seeds=model.unsaved_seeds - {table.key})
     seeds = model.seeds.get(table.key, {})
@@ -224,7 +228,8 @@ def send_link(model: Model, how: Way) -> Result:
     link = link_text(remote.link) + names_text(names_for(model, table)) + offer_text(remote.offer)
     if how == "copy":
         return model, (CopyLink(link),)
-    return model, (SendText(how, at_table(table, model.language)(describe_link(table)), link),)
+    text = describe_link(table) if table.fresh else describe_reminder(table)
+    return model, (SendText("mail" if how == "mail" else "share", at_table(table, model.language)(text), link),)
 
 
 def save_note(model: Model, fields: dict[str, str], env: Environment) -> Result:

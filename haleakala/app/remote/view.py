@@ -9,6 +9,7 @@ from haleakala.app.remote.codes import SCAN_CODE
 from haleakala.app.remote.ending_view import ending_buttons, offer_at_table
 from haleakala.app.remote.model import RemoteMatch, first_seat, whose
 from haleakala.app.remote.proofs_view import verified_note
+from haleakala.app.remote.reminders import REMIND, may_remind, waiting_since
 from haleakala.app.remote.renewal_view import (
     is_out,
     pending_buttons,
@@ -79,9 +80,9 @@ def remote_panel(model: Model, table: Table, say: Say) -> Markup | None:
         return panel(offer) if offer else None
     return panel(
         offer,
-        h("p", None, say(what_to_send(table, remote))),
+        h("p", None, say(waiting_since(remote) if may_remind(table) else what_to_send(table, remote))),
         h("p", {"class": "hint"}, say(OUT)) if is_out(table) else None,
-        send_buttons(say, code=remote.offer is None),
+        send_buttons(may_remind(table), remote.offer is None, say),
         next_game(model, table, say),
         with_names(model, say),
         h("p", {"class": "hint"}, say(HANDS_IN_LINKS)) if has_secrets(table.game.rules) else None,
@@ -94,12 +95,12 @@ def panel(*content: Markup | None) -> Markup:
     return h("section", {"class": "remote panel", "id": "remote"}, *content)
 
 
-def send_buttons(say: Say, code: bool) -> Markup:
-    """The ways to pass the link on, and the button that scans the code of the answer. The browser's share sheet is
-    shown only where there is one, and the QR code only if `code` is true."""
+def send_buttons(again: bool, code: bool, say: Say) -> Markup:
+    """The ways to pass the link on, or to send it again, and the button that scans the code of the answer. The
+    browser's share sheet is shown only where there is one, and the QR code only if `code` is true."""
     ways: tuple[tuple[Way, Phrase, str], ...] = (
-        ("share", phrase("Share…"), "primary share"),
-        ("copy", phrase("Copy link"), "primary"),
+        ("remind", REMIND, "primary") if again else ("share", phrase("Share…"), "primary share"),
+        ("copy", phrase("Copy link"), "" if again else "primary"),
         ("mail", phrase("Mail"), ""),
         ("code", phrase("QR code"), ""),
     )

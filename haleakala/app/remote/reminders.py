@@ -1,0 +1,43 @@
+"""Reminders: since when a match waits for another device, and the sentence that goes with its link once more."""
+
+from datetime import datetime
+
+from haleakala.app.history.turns import turns
+from haleakala.app.play.table import Table
+from haleakala.app.remote.model import RemoteMatch, whose
+from haleakala.app.remote.sentences import describe_link
+from haleakala.app.view.dates import date
+from haleakala.kernel.phrase import Phrase, phrase
+
+REMIND = phrase("Remind")
+
+
+def may_remind(table: Table) -> bool:
+    """Whether the link at the table has probably been sent before, so that the panel offers to send it again."""
+    return table.saved.runs_elsewhere and not table.fresh
+
+
+def waiting_since(remote: RemoteMatch) -> Phrase:
+    """Since when the match waits, and what to do about it."""
+    if not remote.since:
+        return phrase("If {player} has lost the link, send it again.", player=whose(remote))
+    when = date(datetime.fromisoformat(remote.since).astimezone())
+    return phrase(
+        "Waiting since {when}. If {player} has lost the link, send it again.", when=when, player=whose(remote)
+    )
+
+
+def describe_reminder(table: Table) -> Phrase:
+    """The sentence that goes with a link when it is sent again."""
+    remote, game = table.saved.remote, table.game.title
+    assert remote is not None, "the match is played by links"
+    if not table.saved.runs_elsewhere:
+        return describe_link(table)
+    if not remote.held.mine.complete:
+        return phrase("A reminder: join me for a game of {game}.", game=game)
+    if remote.held.pending:
+        return phrase("A reminder: please agree to new keys for {game}.", game=game)
+    number = len(turns(table.game, table.match))
+    if not number:
+        return phrase("A reminder: it’s your turn in {game}.", game=game)
+    return phrase("A reminder: it’s your turn in {game}, after turn {number}.", game=game, number=number)
