@@ -84,6 +84,10 @@ class ScanCode(NamedTuple):
     """Scan the QR code of a link with the camera, and open the link."""
 
 
+class PasteLink(NamedTuple):
+    """Open the link that the player has copied."""
+
+
 class AnswerLink(NamedTuple):
     """Answer the question about a link: join the request for new keys, or take the turns that it holds."""
 
@@ -335,6 +339,7 @@ Pressable = (
     | SendTurn
     | SendLink
     | ScanCode
+    | PasteLink
     | AnswerLink
     | AskNewKeys
     | KeepOldKeys

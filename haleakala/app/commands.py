@@ -160,6 +160,11 @@ class CopyLink(NamedTuple):
     fragment: str
 
 
+class ReadClipboard(NamedTuple):
+    """Read the text that the player has copied. The page answers with Pasted; if the browser asks the player for
+    permission and that takes long, it answers twice."""
+
+
 class SendText(NamedTuple):
     """Pass a text on that ends in the page's own address with this fragment: by the browser's share sheet or by mail.
 
@@ -254,6 +259,7 @@ ToPage = (
     | Persist
     | Download
     | CopyLink
+    | ReadClipboard
     | SendText
     | ShowCode
     | OpenScanner

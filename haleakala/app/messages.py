@@ -80,6 +80,12 @@ class LinkCopied(NamedTuple):
     copied: bool
 
 
+class Pasted(NamedTuple):
+    """The answer to ReadClipboard: the text that the player has copied, or "" if the page may not read it."""
+
+    text: str
+
+
 class LicencesLost(NamedTuple):
     """The page with the licences could not be fetched; `reload` as in GameLost."""
 
@@ -187,6 +193,7 @@ FromPage = (
     | Routed
     | FileChosen
     | LinkCopied
+    | Pasted
     | LicencesLost
     | CodesLost
     | WentOnline

@@ -54,6 +54,7 @@ from haleakala.app.buttons import (
     ListKeys,
     OfferEnd,
     OpenArea,
+    PasteLink,
     PauseComputers,
     PlayAlone,
     PlayGame,
@@ -90,6 +91,7 @@ from haleakala.app.commands import (
     CancelFetch,
     Focus,
     OpenLicences,
+    ReadClipboard,
     Reload,
     ToTop,
     Zoom,
@@ -159,6 +161,7 @@ from haleakala.app.messages import (
     LicencesLost,
     LinkCopied,
     Message,
+    Pasted,
     Pressed,
     Routed,
     SavesLost,
@@ -199,6 +202,7 @@ from haleakala.app.play.update import (
 )
 from haleakala.app.remote.codes import report_lost_codes, scan_code
 from haleakala.app.remote.ending import ask_ending, offer_end
+from haleakala.app.remote.pasting import open_pasted, open_typed
 from haleakala.app.remote.receive import agree, choose_match, receive_link
 from haleakala.app.remote.renewal import (
     ask_new_keys,
@@ -210,7 +214,7 @@ from haleakala.app.remote.renewal import (
     play_for_gone,
 )
 from haleakala.app.remote.update import join, save_note, send_link, send_turn
-from haleakala.app.routes import open_address, open_link, share_link
+from haleakala.app.routes import open_address, share_link
 from haleakala.app.screens import BotEditor, Home
 from haleakala.app.settings.model import NAMES, VALUE, Settings
 from haleakala.app.viewer import viewer, without_other_viewers
@@ -291,7 +295,9 @@ def handle_message(model: Model, message: Message, env: Environment) -> Result: 
         case Submitted("note", fields):
             return save_note(model, fields, env)
         case Submitted("open-link", fields):
-            return open_link(model, fields.get("link", ""))
+            return open_typed(model, fields.get("link", ""))
+        case Pasted(text):
+            return open_pasted(model, text)
         case Submitted():
             return model, ()
         case BotWritten(game, code):
@@ -407,6 +413,8 @@ def handle_button(model: Model, button: Pressable, env: Environment) -> Result: 
             return send_link(model, how)
         case ScanCode():
             return scan_code(model)
+        case PasteLink():
+            return model, (ReadClipboard(),)
         case AnswerLink():
             return agree(model, env)
         case AskNewKeys(plies):

@@ -10,7 +10,8 @@ from urllib.parse import unquote_to_bytes
 
 LONGEST_SHOWN = 40
 """This many characters of a name are shown."""
-PARTS = r"(?:/:?(?:[A-Za-z0-9]|%[0-9A-Fa-f]{2})*)+"
+PARTS = r"(?:/:?(?:[A-Za-z0-9]|%(?![01])[0-9A-Fa-f]{2})*)+"
+"""The names of all seats. They end at a control character, such as a line break after which another text follows."""
 _PARTS = re.compile(PARTS)
 _LEVEL = re.compile(r":[a-z-]{1,40}")
 

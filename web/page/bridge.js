@@ -15,7 +15,7 @@ import { fetchGame, gameFetched, isFetching, stopFetching } from "./game_assets.
 import { phrase } from "./i18n.js";
 import { listen, address as routed } from "./input/events.js";
 import { zoom } from "./input/pan.js";
-import { closeClipboard, copy, download, openClipboard, share } from "./share.js";
+import { closeClipboard, copy, download, openClipboard, readClipboard, share, startReading } from "./share.js";
 import * as store from "./storage.js";
 
 const app = byId("app");
@@ -94,6 +94,7 @@ const COMMANDS = {
     const link = withFragment(fragment);
     send(["LinkCopied", link, await copy(link)]);
   },
+  ReadClipboard: () => readClipboard((text) => send(["Pasted", text])),
   async SendText(how, text, fragment) {
     const link = withFragment(fragment);
     if (how === "mail") location.href = `mailto:?body=${encodeURIComponent(`${text}\n${link}`)}`;
@@ -233,6 +234,7 @@ async function send(message) {
   const [type] = message;
   if (!game && type === "Routed") return; // not needed: the game starts with the current address
   if (game && copies(message)) openClipboard();
+  if (game && type === "PasteLink") startReading();
   if (type === "Routed") [addressed, underway] = [location.hash, underway + 1];
   await sendText(JSON.stringify(message));
   if (type === "Routed") {

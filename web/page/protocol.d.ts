@@ -36,6 +36,9 @@ export type SendLink = [type: "SendLink", how: "copy" | "share" | "mail" | "code
 /** Scan the QR code of a link with the camera, and open the link. */
 export type ScanCode = [type: "ScanCode"];
 
+/** Open the link that the player has copied. */
+export type PasteLink = [type: "PasteLink"];
+
 /** Answer the question about a link: join the request for new keys, or take the turns that it holds. */
 export type AnswerLink = [type: "AnswerLink"];
 
@@ -195,6 +198,9 @@ export type FileChosen = [type: "FileChosen", name: string, text: string, error:
 /** A link was copied. */
 export type LinkCopied = [type: "LinkCopied", link: string, copied: boolean];
 
+/** The answer to ReadClipboard: the text that the player has copied, or "" if the page may not read it. */
+export type Pasted = [type: "Pasted", text: string];
+
 /** The page with the licences could not be fetched; `reload` as in GameLost. */
 export type LicencesLost = [type: "LicencesLost", reload: boolean];
 
@@ -312,6 +318,9 @@ export type Download = [type: "Download", filename: string, text: string];
 /** Copy the page's own address with this fragment. */
 export type CopyLink = [type: "CopyLink", fragment: string];
 
+/** Read the text that the player has copied. */
+export type ReadClipboard = [type: "ReadClipboard"];
+
 /** Pass a text on that ends in the page's own address with this fragment: by the browser's share sheet or by mail. */
 export type SendText = [type: "SendText", how: "share" | "mail", text: string, fragment: string];
 
@@ -367,6 +376,7 @@ export type FromPage =
   | SendTurn
   | SendLink
   | ScanCode
+  | PasteLink
   | AnswerLink
   | AskNewKeys
   | KeepOldKeys
@@ -420,6 +430,7 @@ export type FromPage =
   | Routed
   | FileChosen
   | LinkCopied
+  | Pasted
   | LicencesLost
   | CodesLost
   | WentOnline
@@ -461,6 +472,7 @@ export type ToPage =
   | Persist
   | Download
   | CopyLink
+  | ReadClipboard
   | SendText
   | ShowCode
   | OpenScanner

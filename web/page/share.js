@@ -1,4 +1,4 @@
-// Exports a text as a file, or to the clipboard.
+// Exports a text as a file, or to the clipboard, and reads the clipboard.
 
 import { focused } from "./input/elements.js";
 
@@ -60,6 +60,26 @@ export async function copy(text) {
   } catch {
     return copyBySelection(text);
   }
+}
+
+const LONGEST = 100_001; // the number of characters that are passed on; a text with more is no link
+/** @type {Promise<string> | undefined} */
+let reading; // the text of the clipboard, which a click has asked for
+
+/** Has to be called during a click, like `openClipboard`. The text is "" if the page may not read it. */
+export function startReading() {
+  reading = navigator.clipboard?.readText?.().catch(() => "");
+}
+
+/** Pass on the text of the clipboard: once, or again if the browser's answer comes late.
+ * @type {(pass: (text: string) => void) => Promise<void>} */
+export async function readClipboard(pass) {
+  const asked = reading;
+  reading = undefined;
+  const text = await inTime(asked).catch(() => null);
+  pass(text?.slice(0, LONGEST) ?? "");
+  const late = text === null && (await asked);
+  if (late) pass(late.slice(0, LONGEST));
 }
 
 /** @type {(text: string) => boolean} */

@@ -13,6 +13,8 @@ const TYPES = JSON.parse("@types@"); // content types by file extension
 const CACHE = `haleakala-files-${self.registration.scope}`;
 // Names of caches in versions before 28 November 2026.
 const OLD_CACHES = ["haleakala-spare", `haleakala-precache-v2-${self.registration.scope}`];
+const SHARE = `${self.registration.scope}share`; // the address of the share target in the manifest
+const MOST_SHARED = 20_000; // the number of characters that are looked at; the longest link has 16,000
 const BY_THE_PAGE = /\/pyodide\.asm\.wasm$/;
 
 /** @type {(address: string) => boolean} */
@@ -110,7 +112,20 @@ self.addEventListener("message", (message) => {
   if (event.data?.type === "KEEP_LATE") event.waitUntil(keep(true).catch(notKept));
   if (event.data?.type === "SKIP_WAITING") self.skipWaiting();
 });
+/** What an app has shared with this one, as the fragment of an address: the game looks for a link in it. A break
+ * between two lines must not become a part of a link, and the address may hold no other white space.
+ * @type {(request: Request) => Promise<Response>} */
+async function shared(request) {
+  const form = await request.formData().catch(() => new FormData());
+  const texts = ["text", "url", "title"].map((name) => form.get(name)).filter((text) => typeof text === "string");
+  const said = texts.join("\n").trim().slice(0, MOST_SHARED).replace(/\s+/g, "%0A");
+  return Response.redirect(`${self.registration.scope}#${said || "-"}`, 303);
+}
+
 self.addEventListener("fetch", (event) => {
+  const { method, url } = event.request;
+  // A query would go to the server, so apps share by POST, which never leaves the service worker.
+  if (method === "POST" && url === SHARE) return event.respondWith(shared(event.request));
   const address = addressOf(event.request);
   const fragment = event.request.mode === "navigate" ? fragmentIn(`/${address}`) : null;
   if (fragment !== null) return event.respondWith(Response.redirect(`${self.registration.scope}#${fragment}`));

@@ -1,11 +1,12 @@
 """The start page: an introduction, a card for each game, the saved games, and ways to import games."""
 
-from haleakala.app.buttons import ScanCode, StopImport
+from haleakala.app.buttons import PasteLink, ScanCode, StopImport
 from haleakala.app.home.cards import cards
 from haleakala.app.library.view import library
 from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
 from haleakala.app.remote.codes import GAME_LINK, OPEN_LINK, SCAN_CODE
+from haleakala.app.remote.pasting import PASTE_LINK
 from haleakala.app.speech import say_without_names
 from haleakala.app.view.widgets import awaiting, button, field
 from haleakala.gamekit.interface import Say
@@ -50,6 +51,7 @@ def import_forms(model: Model, say: Say) -> Markup:
             {"data-submit": awaiting(Submitted("open-link", {}))},
             field(say(GAME_LINK), "link", required=True, spellcheck="false"),
             h("button", {"type": "submit"}, say(OPEN_LINK)),
+            button(say(PASTE_LINK), PasteLink()),
             button(say(SCAN_CODE), ScanCode()),
         ),
         h(

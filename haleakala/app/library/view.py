@@ -11,6 +11,7 @@ from haleakala.app.buttons import (
     DeleteGame,
     ExportAllGames,
     ExportGame,
+    PasteLink,
     Pressable,
     ReadSavesAgain,
     ReloadPage,
@@ -22,6 +23,7 @@ from haleakala.app.library.update import NOT_LOADED, NOT_LOADED_AGAIN
 from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
 from haleakala.app.play.takeback import HANDS_REVEALED, WITH_TAKEBACKS
+from haleakala.app.remote.pasting import PASTE_LINK
 from haleakala.app.speech import default_names
 from haleakala.app.view.dates import date
 from haleakala.app.view.icons import icon
@@ -53,6 +55,7 @@ def library(model: Model, say: Say) -> Markup | None:
             "div",
             {"class": "library-head"},
             h("h2", {"id": "games", "tabindex": "-1"}, say(phrase("Saved games"))),
+            button(say(PASTE_LINK), PasteLink()) if any(map(runs_by_link, model.library)) else None,
             button(say(phrase("Export all")), ExportAllGames()),
         ),
         storage_note(model, say),
@@ -62,6 +65,11 @@ def library(model: Model, say: Say) -> Markup | None:
         if here
         else None,
     )
+
+
+def runs_by_link(entry: Entry) -> bool:
+    """Whether a saved game is played with others by links, and is not over."""
+    return isinstance(entry, SavedGame) and entry.record.remote is not None and not entry.finished
 
 
 def games_with_saves(model: Model) -> list[Meta]:

@@ -52,7 +52,7 @@ TRIES: tuple[tuple[Phrase, Phrase, Phrase], ...] = (
     (
         phrase("Say that their keys were lost"),
         YES,
-        phrase("New keys mean new draws, and the game log says who asked. Once is bad luck."),
+        phrase("New keys mean new draws, and the game log says who asked. Once may happen to anyone."),
     ),
     (
         phrase("Ask to take a turn back"),
@@ -128,7 +128,7 @@ def draws_page(model: Model) -> Markup:
         h(
             "section",
             None,
-            h("h2", None, say(phrase("For doing the sums yourself"))),
+            h("h2", None, say(phrase("How to check it yourself"))),
             h("p", None, say(FOR_EXPERTS)),
             h("pre", {"class": "formulas"}, FORMULAS),
         ),

@@ -1,6 +1,6 @@
 """What the table shows of a match with players on other devices: an invitation, whose turn it is, and the link."""
 
-from haleakala.app.buttons import AnswerLink, Cancel, ScanCode, SendLink, Way
+from haleakala.app.buttons import AnswerLink, Cancel, PasteLink, ScanCode, SendLink, Way
 from haleakala.app.library.model import waits_for_us
 from haleakala.app.messages import Changed, Submitted
 from haleakala.app.model import Model
@@ -8,6 +8,7 @@ from haleakala.app.play.table import Table
 from haleakala.app.remote.codes import SCAN_CODE
 from haleakala.app.remote.ending_view import ending_buttons, offer_at_table
 from haleakala.app.remote.model import RemoteMatch, first_seat, whose
+from haleakala.app.remote.pasting import PASTE_LINK
 from haleakala.app.remote.proofs_view import verified_note
 from haleakala.app.remote.reminders import REMIND, may_remind, waiting_since
 from haleakala.app.remote.renewal_view import (
@@ -96,7 +97,7 @@ def panel(*content: Markup | None) -> Markup:
 
 
 def send_buttons(again: bool, code: bool, say: Say) -> Markup:
-    """The ways to pass the link on, or to send it again, and the button that scans the code of the answer. The
+    """The ways to pass the link on, or to send it again, and the buttons that open the answer. The
     browser's share sheet is shown only where there is one, and the QR code only if `code` is true."""
     ways: tuple[tuple[Way, Phrase, str], ...] = (
         ("remind", REMIND, "primary") if again else ("share", phrase("Share…"), "primary share"),
@@ -105,7 +106,7 @@ def send_buttons(again: bool, code: bool, say: Say) -> Markup:
         ("code", phrase("QR code"), ""),
     )
     sends = [button(say(label), SendLink(how), look) for how, label, look in ways if code or how != "code"]
-    return h("p", {"class": "acts"}, sends, button(say(SCAN_CODE), ScanCode()))
+    return h("p", {"class": "acts"}, sends, button(say(PASTE_LINK), PasteLink()), button(say(SCAN_CODE), ScanCode()))
 
 
 def what_to_send(table: Table, remote: RemoteMatch) -> Phrase:

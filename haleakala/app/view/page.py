@@ -27,6 +27,7 @@ from haleakala.app.play.table import Conflict, Table
 from haleakala.app.play.view import table_screen
 from haleakala.app.remote.draws_page import VERIFIED_DRAWS, draws_page
 from haleakala.app.remote.ending_view import ending_question
+from haleakala.app.remote.pasting import link_dialog
 from haleakala.app.remote.view import link_question
 from haleakala.app.rulebook.view import about, rulebook
 from haleakala.app.screens import (
@@ -124,7 +125,7 @@ def page(model: Model) -> Markup:
         h("main", {"id": "main", "class": f"screen {CLASSES[type(model.screen)]}"}, screen(model, say)),
         None if isinstance(model.screen, Playing | LessonScreen) else footer(say),
         None if isinstance(model.screen, Playing) and model.table else notice_and_news(model, say),
-        keys(model, say) if model.asking and model.asking.what == "keys" else None,
+        keys(model, say) if model.asking and model.asking.what == "keys" else link_dialog(model, say),
     )
 
 

@@ -1,13 +1,23 @@
 """While another device decides, the page asks nobody here to act; and how players are reminded."""
 
+import json
+import time
+
 import pytest
 
+from haleakala.app.buttons import AskNewKeys, SendLink, Way
+from haleakala.app.commands import SendText
+from haleakala.app.messages import Submitted
 from haleakala.app.play.touch import table_highlights
 from haleakala.app.view.page import page as view
 from haleakala.app.view.page import title
 from haleakala.app.viewer import lays_out
+from haleakala.saves.read import read
 from tests.app.remote.devices import Device, decides
 from tests.app.remote.test_games_by_link import GROUPS
+from tests.app.remote.test_links import TWO, in_turn, pair, passed_on
+from tests.kit.known import present
+from tests.kit.paging import sent_by
 
 
 @pytest.mark.parametrize(("fields", "count"), GROUPS[:4])
@@ -30,3 +40,89 @@ def test_nothing_asks_a_waiting_player_to_act(fields: dict[str, str], count: int
             device.open(link)
             if device.remote.is_ours:
                 link = device.play_turn()
+
+
+def test_a_match_that_is_opened_again_says_since_when_it_waits() -> None:
+    host = Device(1)
+    link = host.invite(**TWO)
+    assert "Remind" not in view(host.model) and "Waiting since" not in view(host.model)
+    key, since = host.table.key, host.remote.since
+    host.send(Submitted("note", {"note": "Later"})).settle()
+    host.reload(f"/match/{key}")
+    assert host.remote.since == since and present(read(host.games[key]).remote).since == since
+    assert "Waiting since 1 Jan 2026" in view(host.model) and sent_by(SendLink("remind")) in view(host.model)
+    assert reminder(host) == ("share", "A reminder: join me for a game of Haleakalā.", link)
+
+
+def test_a_reminder_sends_the_same_link_again() -> None:
+    host, guest = pair()
+    link = passed_on(host, guest, 1)[-1]
+    mover, other = in_turn(host, guest)
+    link = mover.play_turn()
+    assert "A reminder" not in sentence(mover, "mail")
+    mover.open("/").open(f"/match/{mover.table.key}")
+    assert "Waiting since" not in view(mover.model), "the player has only been elsewhere on the site"
+    mover.reload(f"/match/{mover.table.key}")
+    _, text, sent = reminder(mover)
+    assert text.startswith("A reminder: it’s your turn in Haleakalā, after turn") and sent == link
+    assert sentence(mover, "mail") == text
+    other.open(sent)
+    assert other.table.match.log == mover.table.match.log
+    link = other.play_turn() if decides(other.table) else other.link
+    before = mover.remote.since
+    mover.open(link)
+    assert mover.remote.since > before
+
+
+def test_a_request_for_new_keys_is_reminded_of() -> None:
+    host, guest = pair()
+    mover, _ = in_turn(host, guest)
+    mover.send(AskNewKeys(len(mover.remote.held.mine.match.plies))).settle()
+    mover.reload(f"/match/{mover.table.key}")
+    assert reminder(mover)[1] == "A reminder: please agree to new keys for Haleakalā."
+
+
+def test_nobody_is_reminded_before_the_link_is_stored_or_after_the_end() -> None:
+    host, guest = pair()
+    mover, _ = in_turn(host, guest)
+    count = len(mover.effects)
+    mover.send(SendLink("remind"))
+    assert not [one for one in mover.effects[count:] if isinstance(one, SendText)]
+    while host.table.saved.runs_elsewhere:
+        mover, other = in_turn(host, guest)
+        link = mover.play_turn()
+        other.open(link)
+    mover.reload(f"/match/{mover.table.key}")
+    assert sent_by(SendLink("remind")) not in view(mover.model)
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Honolulu", "Europe/Berlin"])
+def test_a_save_without_a_time_still_opens(zone: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    host = Device(1)
+    host.invite(**TWO)
+    (key,) = host.games
+    assert "Waiting since" in view(host.reload(f"/match/{key}").model)
+    document = json.loads(host.games[key])
+    del document["remote"]["since"]
+    host.games[key] = json.dumps(document)
+    assert "If Yellow has lost the link" in view(host.reload(f"/match/{key}").model)
+    monkeypatch.undo()
+    time.tzset()
+
+
+def sentence(device: Device, how: Way) -> str:
+    """The sentence that goes with a link."""
+    device.send(SendLink(how))
+    sent = device.effects[-1]
+    assert isinstance(sent, SendText)
+    return sent.text
+
+
+def reminder(device: Device) -> tuple[str, str, str]:
+    """How a reminder is sent, its sentence and its link."""
+    device.send(SendLink("remind"))
+    sent = device.effects[-1]
+    assert isinstance(sent, SendText)
+    return sent.how, sent.text, sent.fragment
