@@ -21,8 +21,8 @@ from haleakala.saves.seeds import Seeds
 class Asking(NamedTuple):
     """A question to the player: `delete` or `rename` about the saved game `key`; or, without a key, `takeback`,
     `play-on`, `keys` (the list of shortcuts), `link` (for a link), or `take-seat` with the seat and its new level.
-    About a match by link: `renew` and `restored` (what a link asks), `end` (resigning, or offering its end), `which` (of the saved games it
-    belongs to), `gone`, or `give` with the seat."""
+    About a match by link: `renew` and `restored` (what a link asks), `end` (resigning, or offering its end), `which`
+    (of the saved games it belongs to), `gone`, or `give` with the seat."""
 
     what: str
     key: str

@@ -46,6 +46,7 @@ def offer_end(model: Model, resigns: bool, env: Environment) -> Result:
     stands = remote.offer and (remote.offer.resigns or not resigns)
     kind = "agreed" if stands else "resigned" if resigns else "offered"
     plies = len(remote.held.mine.match.plies)
+    table = replace(table, fresh=True)
     return save_events(without_selection(model), table, [(kind, min(remote.held.seats))], plies, env)
 
 

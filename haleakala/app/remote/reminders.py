@@ -14,7 +14,8 @@ REMIND = phrase("Remind")
 
 def may_remind(table: Table) -> bool:
     """Whether the link at the table has probably been sent before, so that the panel offers to send it again."""
-    return table.saved.runs_elsewhere and not table.fresh
+    remote = table.saved.remote
+    return table.saved.runs_elsewhere and not table.fresh and not (remote and remote.has_agreed)
 
 
 def waiting_since(remote: RemoteMatch) -> Phrase:
@@ -31,7 +32,7 @@ def describe_reminder(table: Table) -> Phrase:
     """The sentence that goes with a link when it is sent again."""
     remote, game = table.saved.remote, table.game.title
     assert remote is not None, "the match is played by links"
-    if not table.saved.runs_elsewhere:
+    if not table.saved.runs_elsewhere or remote.has_agreed:
         return describe_link(table)
     if not remote.held.mine.complete:
         return phrase("A reminder: join me for a game of {game}.", game=game)
