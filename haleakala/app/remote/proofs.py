@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from haleakala.app.by_identity import ByIdentity
+from haleakala.kernel.by_identity import ByIdentity
 from haleakala.sealed.blocks import Block, Kind
 from haleakala.sealed.checks import proven
 from haleakala.sealed.content import SealedMatch
