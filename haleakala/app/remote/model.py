@@ -48,7 +48,7 @@ class RemoteMatch(NamedTuple):
     def is_ours(self) -> bool:
         """Whether it is the turn of this device. A seat that it gives away by a request is no longer its own there."""
         side = self.held.pending_side if self.held.pending else self.held.side
-        return side is not None and self.link.turn() == side and not self.left_out
+        return side is not None and self.link.turn() == side and not (self.left_out or self.ended)
 
     @property
     def is_open(self) -> bool:
