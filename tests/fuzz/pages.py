@@ -141,7 +141,7 @@ def models() -> dict[str, list[Model]]:
     saved_games = library(*tuple((key, record_in(text)) for key, text in stored_games().items()))
     at_home = Page().send(saved_games).model
     moments = [Model(), at_home]
-    visits = ["/", "/rules", "/rules/full", "/rules/3.4", "/about", "/settings", "/own", "/own/taluva"]
+    visits = ["/", "/rules", "/rules/full", "/rules/3.4", "/about", "/draws", "/settings", "/own", "/own/taluva"]
     visits += ["/lesson", "/lesson/4", "/lesson/99"]
     visits += [f"/match/{key}" for key in stored_games()] + [
         "/match/over/20",

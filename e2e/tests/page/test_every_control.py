@@ -97,6 +97,7 @@ def screens_without_table() -> Iterator[State]:
     yield State("start", "#/", "start", via=KEPT, steps=ALL_GAMES)
     yield State("settings", "#/settings", "settings", via=KEPT)
     yield State("about", "#/about", "about", via=KEPT)
+    yield State("draws", "#/draws", "draws", via=KEPT)
     for game in find_games():
         yield State(f"form of {game.id}", f"#/new/{game.id}", "form", via=KEPT)
         yield State(f"rules of {game.id}", f"#{address('rules', game)}", "rules", via=KEPT)

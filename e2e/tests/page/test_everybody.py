@@ -17,7 +17,7 @@ from haleakala.app.buttons import Confirm
 from haleakala.app.selector import sending
 from web.build.serve import SiteServer
 
-READING = ("/", "/rules", "/rules/full", "/rules/3.4", "/settings", "/about", "/own")
+READING = ("/", "/rules", "/rules/full", "/rules/3.4", "/settings", "/about", "/draws", "/own")
 SCREENS = (*READING, "/example/3.4", "/lesson", "/lesson/9", "/lesson/11")
 TACTICAL = {f"tactical-{name}": text for name, text in saves("tactical").items() if name in ("start", "over")}
 BROKEN = {"broken": "{"}

@@ -23,7 +23,7 @@ FIELD: dict[str, Value] = {"required": True, "autocomplete": "off", "spellcheck"
 def open_pasted(model: Model, text: str) -> Result:
     """Open the link in the text that the player has copied; without a text, ask for it."""
     if not text.strip():
-        return replace(model, asking=Asking(ASKS, "")), ()
+        return replace(model, asking=Asking(ASKS, ""), notice=None), ()
     return open_typed(model, text)
 
 

@@ -21,6 +21,8 @@ from haleakala.sealed.terms import Mode
 HOW = phrase("How draws are verified")
 SHORT = 8
 """The number of hexadecimal digits that are shown of a key or hash until it is opened."""
+MOST_UNFOLDED = 6
+"""The newest draws are unfolded up to this number."""
 BOTH, ALL = phrase("Both keys together"), phrase("All keys together")
 NONE_YET = phrase("There are no draws yet.")
 WRONG = phrase("The draws of this link don’t fit its keys, so they prove nothing.")
@@ -126,11 +128,13 @@ def hides_tickets(table: Table) -> bool:
 
 
 def blocks(table: Table, found: Proofs, say: Say) -> Markup | None:
-    """All blocks, the newest first; the newest one is unfolded."""
-    if not found.blocks:
+    """All blocks, the newest first, which is unfolded unless it is long."""
+    newest_first = found.blocks[::-1]
+    if not newest_first:
         return None
-    latest = found.blocks[-1].number
-    return h("div", {"class": "blocks"}, [block(table, one, one.number == latest, say) for one in found.blocks[::-1]])
+    unfolds = len(newest_first[0].tickets) <= MOST_UNFOLDED
+    drawn = [block(table, one, unfolds and not place, say) for place, one in enumerate(newest_first)]
+    return h("div", {"class": "blocks"}, drawn)
 
 
 def block(table: Table, proof: BlockProof, unfolded: bool, say: Say) -> Markup:

@@ -85,6 +85,8 @@ def test_a_text_without_a_link_gets_one_sentence(text: str) -> None:
         host.send(Pasted(""), message)
         assert "link" in host.alert or "address" in host.alert
         assert FIELD not in view(host.model) and host.table.saved == before.saved
+        assert FIELD in view(host.send(Pasted("")).model), "the notice makes room for the field"
+        assert FIELD in view(host.send(Pasted("")).model), "the notice makes room for the field"
         host.send(Cancel())
 
 
