@@ -55,7 +55,7 @@ class Remote(NamedTuple):
       decisions that have not been sent yet.
     - `seats` are the seats of this device; none if it only looks on.
     - `pending` is the link of a request for new seals that this device has made or joined, or "".
-    - `restored` says that the device goes on from an old copy of its seeds, and has made no link since.
+    - `restored` says that the device goes on from an old copy of its seeds, and has decided nothing since.
     - `turn` is the lowest seat of the device whose turn it is, or None after the end.
     - `events` are the renewals of the seals, and offers to end the match, in the form of EVENT in saves/limits.py.
     - `note` is the player's private note. It is never part of a link.
@@ -64,6 +64,7 @@ class Remote(NamedTuple):
     - `highest` is the highest epoch of a request that this device has made or joined.
     - `left` has, for each epoch that the match has left, the first seal of the side that invited or asked, in hex.
     - `since` is the time of the last link as an ISO 8601 time in UTC, or "" if it is unknown.
+    - `advised` says that the player has kept a copy of the seeds, or has closed the advice to do so.
     """
 
     link: str
@@ -77,6 +78,7 @@ class Remote(NamedTuple):
     highest: int = 0
     left: tuple[str, ...] = ()
     since: str = ""
+    advised: bool = False
 
 
 class Record(NamedTuple):

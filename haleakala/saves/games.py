@@ -10,14 +10,17 @@ from pydantic import Field, JsonValue, StringConstraints, ValidationError
 from haleakala.kernel.errors import HaleakalaError, NewerFormat, UnreadableRecord
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
+from haleakala.saves import limits
+from haleakala.saves.copies import MatchCopy
 from haleakala.saves.read import Strict, json_in, place_of, read, record_in
+from haleakala.saves.read_copy import copy_in
 from haleakala.saves.write import GAMES_FORMAT
 
 MOST_CHARACTERS = 16_000_000
 """The limit for a file. A browser stores about 5,000,000 characters for one site."""
 MOST_GAMES = 5_000
 
-Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+Key = Annotated[str, StringConstraints(pattern=limits.KEY)]
 
 
 class Games(Strict):
@@ -57,11 +60,14 @@ class Entries:
         return map(entry_in, self.raw)
 
 
-def read_file(text: str) -> Record | Entries:
-    """The record in a file, or the entries of a file with many games. Raises UnreadableRecord or NewerFormat."""
+def read_file(text: str) -> Record | Entries | MatchCopy:
+    """The record in a file, the entries of a file with many games, or a copy with its seeds. Raises UnreadableRecord or
+    NewerFormat."""
     if len(text) > MOST_CHARACTERS:
         raise UnreadableRecord(phrase("This is too large to be a saved game."))
     raw = json_in(text)
+    if isinstance(raw, dict) and "seeds" in raw and len(text) <= limits.MOST_CHARACTERS:
+        return copy_in(raw)
     if not isinstance(raw, dict) or "games" not in raw:
         return read(text)
     if type(raw.get("format")) is int and raw["format"] > GAMES_FORMAT:

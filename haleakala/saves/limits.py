@@ -17,6 +17,8 @@ LONGEST_LINK = 12_000
 LONGEST_NOTE = 4_000
 MOST_EVENTS = 200
 
+KEY = r"^[A-Za-z0-9_-]{1,40}$"
+"""The key of a saved game."""
 ID = r"^[a-z][a-z0-9-]{0,39}$"
 VALUE = r"^[a-z0-9][a-z0-9-]{0,39}$"
 LOG = r"^[!-~]*( [!-~]+)*$"

@@ -146,6 +146,7 @@ class WrittenRemote(Strict):
     highest: Epoch = 0
     left: Annotated[list[FirstSeal], Field(max_length=limits.MOST_EPOCH)] = []
     since: Time = ""
+    advised: bool = False
 
     def remote(self) -> Remote:
         """Convert it into the form that a record has."""

@@ -9,8 +9,9 @@ from haleakala.saves.nesting import nesting
 
 SEED_BYTES = 32
 MOST_EPOCH = 63
-_SEED = re.compile(rf"[0-9a-f]{{{2 * SEED_BYTES}}}")
-_EPOCH = re.compile(r"[0-9]|[1-5][0-9]|6[0-3]")
+SEED = rf"[0-9a-f]{{{2 * SEED_BYTES}}}"
+EPOCH = r"[0-9]|[1-5][0-9]|6[0-3]"
+"""The patterns of a seed and of the number of an epoch, as text."""
 
 Seeds = Mapping[int, bytes]
 """The seeds of a device for a match, by epoch."""
@@ -35,5 +36,5 @@ def read_seeds(text: str) -> Seeds:
     return {
         int(epoch): bytes.fromhex(seed)
         for epoch, seed in found.items()
-        if _EPOCH.fullmatch(epoch) and isinstance(seed, str) and _SEED.fullmatch(seed)
+        if re.fullmatch(EPOCH, epoch) and isinstance(seed, str) and re.fullmatch(SEED, seed)
     }

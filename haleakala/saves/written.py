@@ -111,6 +111,7 @@ _REMOTE = {
     "highest": _number(1, limits.MOST_EPOCH),
     "left": _list(_text(limits.FIRST_SEAL), limits.MOST_EPOCH),
     "since": _text(limits.TIME),
+    "advised": lambda value: value is True,
 }
 DOCUMENT = _object(
     {
