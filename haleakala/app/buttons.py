@@ -130,6 +130,33 @@ class PlayAlone(NamedTuple):
     """Start a game of its own from the latest position of a match by link."""
 
 
+class AskCopy(NamedTuple):
+    """Warn before the match at the table is written to a file with its keys: as a copy that is kept, or if it `moves`
+    to another device."""
+
+    moves: bool
+
+
+class KeepCopy(NamedTuple):
+    """Write the file with the match and its keys about which the player was asked."""
+
+
+class FinishMove(NamedTuple):
+    """The other device has the match now: delete the keys of this one."""
+
+
+class CloseAdvice(NamedTuple):
+    """Close the advice to keep a copy, for this match."""
+
+
+class AskWithdraw(NamedTuple):
+    """Ask whether to withdraw the invitation at the table."""
+
+
+class WithdrawInvitation(NamedTuple):
+    """Withdraw the invitation at the table: its match and its keys are deleted."""
+
+
 # --- History ----------------------------------------------------------------------------------------------------------
 
 Stop = Literal["first", "back", "on", "last"]
@@ -349,6 +376,12 @@ Pressable = (
     | AskGive
     | GivePlayer
     | PlayAlone
+    | AskCopy
+    | KeepCopy
+    | FinishMove
+    | CloseAdvice
+    | AskWithdraw
+    | WithdrawInvitation
     | ShowPosition
     | ShowBetter
     | ReplayOrPause

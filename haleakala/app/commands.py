@@ -144,7 +144,7 @@ class SetBadge(NamedTuple):
 
 
 class Persist(NamedTuple):
-    """Ask the browser not to delete what is stored here."""
+    """Ask the browser not to delete what is stored here. StorageAnswered is the answer."""
 
 
 class Download(NamedTuple):

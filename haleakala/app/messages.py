@@ -6,6 +6,7 @@ from haleakala.app.bots.requests import Analysed, BotFailed, BotMove, ContestDon
 from haleakala.app.buttons import Pressable
 from haleakala.kernel.phrase import Phrase
 from haleakala.kernel.record import Record
+from haleakala.saves.copies import MatchCopy
 
 # --- What the page sends, beside what its buttons carry ---------------------------------------------------------------
 
@@ -129,6 +130,12 @@ class SeedsFound(NamedTuple):
     text: str | None
 
 
+class StorageAnswered(NamedTuple):
+    """The browser's answer to Persist: whether it promises not to delete by itself what is stored here."""
+
+    promised: bool
+
+
 class SettingsNotStored(NamedTuple):
     """The settings could not be saved."""
 
@@ -200,6 +207,7 @@ FromPage = (
     | GameStored
     | SeedsNotStored
     | SeedsFound
+    | StorageAnswered
     | SettingsNotStored
     | BotNotStored
     | StorageFound
@@ -264,6 +272,18 @@ class FileRead(NamedTuple):
     record: Record | Phrase
 
 
+class CopyRead(NamedTuple):
+    """The copy of a match with its keys in an imported file."""
+
+    name: str
+    copy: MatchCopy
+
+    @property
+    def record(self) -> Record:
+        """The record of the match."""
+        return self.copy.record
+
+
 class FileUnread(NamedTuple):
     """A file cannot be read, because the part of the site that reads saved games could not be loaded.
 
@@ -303,4 +323,6 @@ class Ticked(NamedTuple):
     by_key: bool = False
 
 
-Message = FromPage | SavesRead | SavesLost | GameArrived | GameLost | FileRead | FileUnread | GamesRead | Ticked
+Message = (
+    FromPage | SavesRead | SavesLost | GameArrived | GameLost | FileRead | CopyRead | FileUnread | GamesRead | Ticked
+)

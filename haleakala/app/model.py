@@ -22,7 +22,7 @@ class Asking(NamedTuple):
     """A question to the player: `delete` or `rename` about the saved game `key`; or, without a key, `takeback`,
     `play-on`, `keys` (the list of shortcuts), `link` (for a link), or `take-seat` with the seat and its new level.
     About a match by link: `renew` and `restored` (what a link asks), `end` (resigning, or offering its end), `which`
-    (of the saved games it belongs to), `gone`, or `give` with the seat."""
+    (of the saved games it belongs to), `gone`, `give` with the seat, or `copy`, `move`, `moved` and `withdraw`."""
 
     what: str
     key: str

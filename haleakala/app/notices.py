@@ -2,7 +2,17 @@
 
 from dataclasses import replace
 
-from haleakala.app.buttons import AskDelete, AskRename, Cancel, PlayOn, Pressable, ShowLicences, Undo
+from haleakala.app.buttons import (
+    AskCopy,
+    AskDelete,
+    AskRename,
+    AskWithdraw,
+    Cancel,
+    PlayOn,
+    Pressable,
+    ShowLicences,
+    Undo,
+)
 from haleakala.app.commands import FetchGame, Focus
 from haleakala.app.environment import Result
 from haleakala.app.messages import Message
@@ -15,7 +25,14 @@ from haleakala.kernel.rules import Refusal
 
 CANCEL = sending(Cancel())
 """The selector of the Cancel button, which gets the focus in a question before something that cannot be undone."""
-BUTTONS: dict[str, Pressable] = {"takeback": Undo(), "play-on": PlayOn()}
+BUTTONS: dict[str, Pressable] = {
+    "takeback": Undo(),
+    "play-on": PlayOn(),
+    "copy": AskCopy(moves=False),
+    "move": AskCopy(moves=True),
+    "moved": AskCopy(moves=True),
+    "withdraw": AskWithdraw(),
+}
 """The buttons that open the questions which are not about a saved game."""
 
 

@@ -223,10 +223,11 @@ def remote_match(remote: Remote) -> RemoteMatch | Phrase:
         former = decode(remote.former, rules_of).sealed if remote.former else None
     except UnreadableRecord as error:
         return error.why
-    if mine is None:
+    if mine is None or any(seat >= len(mine.terms.seats) for seat in remote.seats):
         return phrase("This game’s link can’t be read.")
     held = Held(mine, frozenset(remote.seats), pending, remote.restored, former)
-    return RemoteMatch(held, remote.events, remote.note, remote.highest, remote.left, remote.since)
+    told = (remote.events, remote.note, remote.highest, remote.left, remote.since, remote.advised)
+    return RemoteMatch(held, *told)
 
 
 def complete_table(record: Record, key: str) -> Table | Phrase:

@@ -28,6 +28,7 @@ from haleakala.app.bots.update import (
 from haleakala.app.buttons import (
     AnswerLink,
     AskAnalysis,
+    AskCopy,
     AskDelete,
     AskEnding,
     AskGive,
@@ -35,10 +36,12 @@ from haleakala.app.buttons import (
     AskHint,
     AskNewKeys,
     AskRename,
+    AskWithdraw,
     Cancel,
     ChooseMatch,
     ChooseOpponents,
     ChoosePlayers,
+    CloseAdvice,
     CloseStorageNote,
     Confirm,
     ContinueLessonGame,
@@ -46,7 +49,9 @@ from haleakala.app.buttons import (
     DeleteGame,
     ExportAllGames,
     ExportGame,
+    FinishMove,
     GivePlayer,
+    KeepCopy,
     KeepOldKeys,
     KeepOwnVersion,
     LessonBack,
@@ -85,6 +90,7 @@ from haleakala.app.buttons import (
     TakeSeat,
     TryAgain,
     Undo,
+    WithdrawInvitation,
     ZoomBoard,
 )
 from haleakala.app.commands import (
@@ -149,6 +155,7 @@ from haleakala.app.messages import (
     BotWritten,
     Changed,
     CodesLost,
+    CopyRead,
     FileChosen,
     FileRead,
     FileUnread,
@@ -171,6 +178,7 @@ from haleakala.app.messages import (
     SeedsNotStored,
     SettingsFound,
     SettingsNotStored,
+    StorageAnswered,
     StorageFound,
     Submitted,
     Ticked,
@@ -213,7 +221,9 @@ from haleakala.app.remote.renewal import (
     play_alone,
     play_for_gone,
 )
+from haleakala.app.remote.transfer import ask_copy, close_advice, finish_move, keep_copy, open_copy
 from haleakala.app.remote.update import join, save_note, send_link, send_turn
+from haleakala.app.remote.withdrawal import ask_withdraw, refuse_withdrawn, remember_withdrawn, withdraw
 from haleakala.app.routes import open_address, share_link
 from haleakala.app.screens import BotEditor, Home
 from haleakala.app.settings.model import NAMES, VALUE, Settings
@@ -248,7 +258,8 @@ def update(model: Model, message: Message, env: Environment) -> Result:
         commands = (CancelFetch(), *commands)
     model = mark_revealed(before, replay_loaded(model))
     model, received = receive_link(before, model, env)
-    commands = (*commands, *received)
+    model, refused = refuse_withdrawn(before, model)
+    commands = (*commands, *received, *refused)
     model = close_areas_in_the_way(before, without_other_viewers(before, model))
     model, commands = ask_if_due(model, (*scroll_log(before, model), *commands))
     model, saves = save_changes(before, model)
@@ -338,6 +349,8 @@ def handle_message(model: Model, message: Message, env: Environment) -> Result: 
             return read_chosen_file(model, name, text, error)
         case FileRead(name, record):
             return import_game(model, name, record, env)
+        case CopyRead():
+            return open_copy(model, message, env)
         case FileUnread(name, text, reload):
             return report_unread_file(model, name, text, reload)
         case GamesRead():
@@ -353,6 +366,8 @@ def handle_message(model: Model, message: Message, env: Environment) -> Result: 
             return report_unsaved_seeds(model, key, error), ()
         case SeedsFound(key, text):
             return load_seeds(model, key, text), ()
+        case StorageAnswered(promised):
+            return replace(model, storage=model.storage._replace(promised=promised)), ()
         case SettingsNotStored(error):
             return report_unsaved_settings(model, error), ()
         case BotMove(number, action, level, gain):
@@ -433,6 +448,18 @@ def handle_button(model: Model, button: Pressable, env: Environment) -> Result: 
             return give_seat(model, env)
         case PlayAlone():
             return play_alone(model, env)
+        case AskCopy(moves):
+            return ask_copy(model, moves)
+        case KeepCopy():
+            return keep_copy(model, env)
+        case FinishMove():
+            return finish_move(model, env)
+        case CloseAdvice():
+            return close_advice(model, env)
+        case AskWithdraw():
+            return ask_withdraw(model)
+        case WithdrawInvitation():
+            return withdraw(model)
         case Rematch():
             return rematch(model, model.table, env) if model.table else (model, ())
         case ShowPosition(where):
@@ -475,7 +502,7 @@ def handle_button(model: Model, button: Pressable, env: Environment) -> Result: 
         case AskDelete(key):
             return replace(model, asking=Asking("delete", key)), (Focus(CANCEL),)
         case DeleteGame(key):
-            return delete_game(model, key)
+            return delete_game(remember_withdrawn(model, key), key)
         case ExportGame(key):
             return model, export_game(model, key)
         case ExportAllGames():

@@ -30,6 +30,7 @@ from haleakala.app.environment import Environment
 from haleakala.app.keyboard import taken_keys
 from haleakala.app.language import best_language
 from haleakala.app.messages import (
+    CopyRead,
     FileRead,
     FileUnread,
     FromPage,
@@ -296,10 +297,10 @@ class Loop:
             self.model = replace(self.model, fetching=None)
         self._send_to_page(GameFetched(meta.id))
 
-    async def _fetch_games_in(self, message: FileRead | GamesRead, tried: set[str]) -> None:
+    async def _fetch_games_in(self, message: FileRead | CopyRead | GamesRead, tried: set[str]) -> None:
         """Fetch the games of the records in an imported file, each once. Records of a game that cannot be fetched are
         refused with a sentence."""
-        records = [message.record] if isinstance(message, FileRead) else [entry.record for entry in message.entries]
+        records = [entry.record for entry in message.entries] if isinstance(message, GamesRead) else [message.record]
         for record in records:
             if isinstance(record, Phrase) or record.game in tried:
                 continue

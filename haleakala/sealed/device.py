@@ -21,7 +21,8 @@ class Held(NamedTuple):
     pending: SealedMatch | None = None
     """The match of a request for new seals that it has made or joined, until all have joined it."""
     restored: bool = False
-    """Whether it goes on from an old copy of its seals, and has made no link since."""
+    """Whether it goes on from an old copy of its seals, and has decided nothing since. A seal that it opens is the same
+    on every copy, so a link that only answers with one changes nothing."""
     former: SealedMatch | None = None
     """The match with the old seals, if this device was the last to join a request and may still go back to it: no link
     has come that goes on from its own."""

@@ -88,7 +88,7 @@ const COMMANDS = {
   SetSettingsAside: store.setSettingsAside,
   StoreBot: (name, code) => store.storeBot(name, code, send),
   SetBadge: (count) => void navigator.setAppBadge?.(count).catch(() => {}),
-  Persist: () => void store.persist(),
+  Persist: () => void store.persist(send),
   Download: download,
   async CopyLink(fragment) {
     const link = withFragment(fragment);

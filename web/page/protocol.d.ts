@@ -31,13 +31,10 @@ export type Rematch = [type: "Rematch"];
 export type SendTurn = [type: "SendTurn"];
 
 /** Pass the link of the match on: copy it, open the browser's share sheet or the mail program, or show it as a QR code. */
-export type SendLink = [type: "SendLink", how: "copy" | "share" | "mail" | "code" | "remind"];
+export type SendLink = [type: "SendLink", how: "copy" | "share" | "mail" | "code"];
 
 /** Scan the QR code of a link with the camera, and open the link. */
 export type ScanCode = [type: "ScanCode"];
-
-/** Open the link that the player has copied. */
-export type PasteLink = [type: "PasteLink"];
 
 /** Answer the question about a link: join the request for new keys, or take the turns that it holds. */
 export type AnswerLink = [type: "AnswerLink"];
@@ -45,26 +42,8 @@ export type AnswerLink = [type: "AnswerLink"];
 /** Ask the other players for new keys, to go on after `plies` plies. */
 export type AskNewKeys = [type: "AskNewKeys", plies: number];
 
-/** Give up the request for new keys, and go on with the old ones; or go on although others play in this place. */
+/** Give up the request for new keys, and go on with the old ones. */
 export type KeepOldKeys = [type: "KeepOldKeys"];
-
-/** Copy the last link with the old keys, for somebody who lacks it and is asked for new ones. */
-export type CopyOldLink = [type: "CopyOldLink"];
-
-/** Take the link on the screen into the saved game `key`, where it may belong to several. */
-export type ChooseMatch = [type: "ChooseMatch", key: string];
-
-/** Ask whether to go on without the players that the game waits for, and to play for them in this browser. */
-export type AskGone = [type: "AskGone"];
-
-/** Ask whether to give the player at `seat` to somebody elsewhere. */
-export type AskGive = [type: "AskGive", seat: number];
-
-/** Ask the others for new keys, with which somebody elsewhere plays the seat that the question is about. */
-export type GivePlayer = [type: "GivePlayer"];
-
-/** Start a game of its own from the latest position of a match by link. */
-export type PlayAlone = [type: "PlayAlone"];
 
 /** Show another position of the match. */
 export type ShowPosition = [type: "ShowPosition", where: "first" | "back" | "on" | "last" | number];
@@ -178,7 +157,7 @@ export type Touched = [type: "Touched", target: string, by_key: boolean, by_fing
 export type Pressed = [type: "Pressed", key: string];
 
 /** A form was submitted; `fields` are its values by name. */
-export type Submitted = [type: "Submitted", form: "gone" | "join" | "new-game" | "note" | "open-link" | "play-own" | "rename" | "test-own" | "typed", fields: Record<string, string>];
+export type Submitted = [type: "Submitted", form: "join" | "new-game" | "note" | "open-link" | "play-own" | "rename" | "test-own" | "typed", fields: Record<string, string>];
 
 /** A setting was changed. */
 export type Changed = [type: "Changed", setting: string, value: string];
@@ -197,9 +176,6 @@ export type FileChosen = [type: "FileChosen", name: string, text: string, error:
 
 /** A link was copied. */
 export type LinkCopied = [type: "LinkCopied", link: string, copied: boolean];
-
-/** The answer to ReadClipboard: the text that the player has copied, or "" if the page may not read it. */
-export type Pasted = [type: "Pasted", text: string];
 
 /** The page with the licences could not be fetched; `reload` as in GameLost. */
 export type LicencesLost = [type: "LicencesLost", reload: boolean];
@@ -318,9 +294,6 @@ export type Download = [type: "Download", filename: string, text: string];
 /** Copy the page's own address with this fragment. */
 export type CopyLink = [type: "CopyLink", fragment: string];
 
-/** Read the text that the player has copied. */
-export type ReadClipboard = [type: "ReadClipboard"];
-
 /** Pass a text on that ends in the page's own address with this fragment: by the browser's share sheet or by mail. */
 export type SendText = [type: "SendText", how: "share" | "mail", text: string, fragment: string];
 
@@ -376,16 +349,9 @@ export type FromPage =
   | SendTurn
   | SendLink
   | ScanCode
-  | PasteLink
   | AnswerLink
   | AskNewKeys
   | KeepOldKeys
-  | CopyOldLink
-  | ChooseMatch
-  | AskGone
-  | AskGive
-  | GivePlayer
-  | PlayAlone
   | ShowPosition
   | ShowBetter
   | ReplayOrPause
@@ -430,7 +396,6 @@ export type FromPage =
   | Routed
   | FileChosen
   | LinkCopied
-  | Pasted
   | LicencesLost
   | CodesLost
   | WentOnline
@@ -472,7 +437,6 @@ export type ToPage =
   | Persist
   | Download
   | CopyLink
-  | ReadClipboard
   | SendText
   | ShowCode
   | OpenScanner

@@ -148,8 +148,12 @@ export function set(key, value) {
 /** @type {(key: string) => void} */
 export const remove = (key) => attempt(() => localStorage.removeItem(key), undefined);
 
-/** Ask the browser not to delete our storage on its own; it may ask the player, and may refuse. */
-export const persist = () => navigator.storage?.persist?.().catch(() => {});
+/** Ask the browser not to delete our storage on its own; it may ask the player, and may refuse.
+ * @type {(send: Send) => Promise<void>} */
+export async function persist(send) {
+  const promised = await navigator.storage?.persist?.().catch(() => false);
+  send(["StorageAnswered", promised === true]);
+}
 
 /** @type {<T>(act: () => T, otherwise: T) => T} */
 function attempt(act, otherwise) {

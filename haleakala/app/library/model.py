@@ -92,6 +92,8 @@ class Storage(NamedTuple):
     """The seeds of matches with other devices, by the key of the saved game."""
     awaiting: Mapping[str, int] = MappingProxyType({})
     """How many answers to StoreGame are still to come, by the key of the saved game. None of them is 0."""
+    promised: bool | None = None
+    """Whether the browser has promised not to delete by itself what is stored; None before it has answered."""
     closed: bool = False
     """Whether this browser lets the site save nothing."""
 

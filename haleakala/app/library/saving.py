@@ -21,13 +21,15 @@ def save_changes(before: Model, model: Model) -> tuple[Model, tuple[Command, ...
     A game that could not be saved is tried again when it changes, or when another one is deleted, which frees space.
     """
     storage, seeds = model.storage, [*save_seeds(model)]
+    is_new = any(one.key not in storage.seeds for one in seeds)
     commands = [*seeds, *save_settings(model), *save_bots(model.own, model.storage.bots)]
     if model.library is not before.library:
         games, awaiting = dict(storage.games), Counter(storage.awaiting)
         stored = [*save_games(before, model, games)]
         awaiting.update(command.key for command in stored if isinstance(command, StoreGame))
         # The seeds come before the games: no link is shown whose seeds are not saved.
-        commands = [*seeds, *stored, *commands[len(seeds) :]]
+        asks = [Persist()] if is_new and Persist() not in stored else []
+        commands = [*seeds, *stored, *asks, *commands[len(seeds) :]]
         storage = storage._replace(games=MappingProxyType(games), awaiting=MappingProxyType(awaiting))
     elif not commands:
         return model, ()
@@ -67,7 +69,7 @@ def update_badge(before: Model, model: Model) -> tuple[Command, ...]:
     return (SetBadge(now),) if now != sum(map(waits_for_us, before.library)) else ()
 
 
-def save_seeds(model: Model) -> Iterator[Command]:
+def save_seeds(model: Model) -> Iterator[StoreSeeds]:
     """Yield the commands that save the seeds that differ from what localStorage holds. Seeds are removed with their
     game."""
     for key, seeds in model.seeds.items():

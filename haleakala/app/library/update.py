@@ -169,6 +169,7 @@ def remote_record(remote: RemoteMatch) -> Remote:
         highest=remote.highest,
         left=remote.left,
         since=remote.since,
+        advised=remote.advised,
     )
 
 

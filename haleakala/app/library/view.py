@@ -255,7 +255,13 @@ def details(item: SavedGame, unsaved: bool, say: Say) -> str:
 
 def deletion(item: Entry, say: Say) -> Markup:
     """The question before a game is deleted. Cancel is where Delete was, so that a double click deletes nothing."""
-    question = say(phrase("Delete “{game}”? You can’t undo this.", game=title(item, say)))
+    ask = phrase("Delete “{game}”? You can’t undo this.", game=title(item, say))
+    if isinstance(item, SavedGame) and item.record.remote and item.record.remote.seats and not item.finished:
+        ask = phrase(
+            "Delete “{game}” and your keys for it? You can’t play on with a later link, and you can’t undo this.",
+            game=title(item, say),
+        )
+    question = say(ask)
     return fragment(
         h(
             "p",

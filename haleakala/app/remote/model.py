@@ -31,6 +31,8 @@ class RemoteMatch(NamedTuple):
     """The first seals of the epochs that the match has left, as in `Remote`."""
     since: str = ""
     """The time of its last link, as in `Remote`."""
+    advised: bool = False
+    """Whether the advice to keep a copy of the keys is no longer shown."""
 
     @property
     def link(self) -> SealedMatch:

@@ -20,6 +20,7 @@ from haleakala.app.remote.renewal_view import (
     which_question,
 )
 from haleakala.app.remote.sentences import describe_offer
+from haleakala.app.remote.transfer_view import key_buttons, played_elsewhere, restored_hint, storage_advice
 from haleakala.app.remote.update import has_link_to_show, last_name, may_join, may_send
 from haleakala.app.view.widgets import awaiting, button, link
 from haleakala.gamekit.interface import Say
@@ -76,15 +77,16 @@ def remote_panel(model: Model, table: Table, say: Say) -> Markup | None:
         return panel(*instead)
     if may_join(model, table):
         return panel(invitation(model, table, remote, say))
-    offer = offer_at_table(table, say)
+    before = (offer_at_table(table, say), restored_hint(table, say))
     if not has_link_to_show(model, table):
-        return panel(offer) if offer else None
+        return panel(*before) if any(before) else None
     return panel(
-        offer,
+        *before,
         h("p", None, say(waiting_since(remote) if may_remind(table) else what_to_send(table, remote))),
         h("p", {"class": "hint"}, say(OUT)) if is_out(table) else None,
         send_buttons(may_remind(table), remote.offer is None, say),
         next_game(model, table, say),
+        storage_advice(model, table, say),
         with_names(model, say),
         h("p", {"class": "hint"}, say(HANDS_IN_LINKS)) if has_secrets(table.game.rules) else None,
         pending_buttons(table, say),
@@ -193,8 +195,9 @@ def join_form(model: Model, say: Say) -> Markup:
 
 def link_question(model: Model, say: Say) -> Markup | None:
     """The question about a link that fits several games, or that holds turns from an old copy of the keys."""
-    if model.asking and model.asking.what == "restored":
-        why = phrase("This link holds turns of yours that are new here. Did you play them on another device?")
+    table, linked = model.table, model.linked
+    if model.asking and model.asking.what == "restored" and table and linked and linked.sealed:
+        why = played_elsewhere(table, linked.sealed)
         return question("restored", (say(why),), say(phrase("Yes, take them")), say)
     return which_question(model, say)
 
@@ -228,4 +231,5 @@ def match_details(model: Model, table: Table, say: Say) -> Markup | None:
         ),
         renewal_buttons(model, table, say),
         ending_buttons(table, say) if table.ply is None else None,
+        key_buttons(model, table, say),
     )

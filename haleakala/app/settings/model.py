@@ -33,6 +33,8 @@ class Settings(NamedTuple):
     """`off` if single characters are not used as shortcuts (WCAG 2.1.4)."""
     names: str = ""
     """`on` if links to players on other devices say the players’ names."""
+    withdrawn: str = ""
+    """The last invitations that were withdrawn, as `app/remote/withdrawal.py` writes them."""
     last: Mapping[str, str] = MappingProxyType({})
     """The choices with which each game was last started (`app/home/form_defaults.py`)."""
 

@@ -28,6 +28,7 @@ from haleakala.app.play.view import table_screen
 from haleakala.app.remote.draws_page import VERIFIED_DRAWS, draws_page
 from haleakala.app.remote.ending_view import ending_question
 from haleakala.app.remote.pasting import link_dialog
+from haleakala.app.remote.transfer_view import keys_question
 from haleakala.app.remote.view import link_question
 from haleakala.app.rulebook.view import about, rulebook
 from haleakala.app.screens import (
@@ -163,9 +164,7 @@ def alerts(model: Model, say: Say) -> Markup:
         else marking_question(model.asking.what, *MARKING[model.asking.what], say)
         if model.asking and model.asking.what in MARKING
         else asked
-        if (asked := link_question(model, say))
-        else asked
-        if (asked := ending_question(model, say))
+        if (asked := link_question(model, say) or ending_question(model, say) or keys_question(model, model.table, say))
         else version_question(apart, say)
         if apart
         else None
