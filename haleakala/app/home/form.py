@@ -9,6 +9,7 @@ from haleakala.app.home.form_defaults import default_fields
 from haleakala.app.library.view import games_of, title
 from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
+from haleakala.app.remote.update import last_name
 from haleakala.app.speech import say_without_names
 from haleakala.app.view.widgets import TUTORIAL, awaiting, games, link, options, prose, seat_look
 from haleakala.gamekit.interface import AnyGame, Highlights, Say
@@ -77,6 +78,8 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
     may_save = not model.storage.closed
     now = default_fields(game.meta, model.settings.last, own)
     first, *others = game.rules.CHOICES
+    own_seat = next((seat for seat in seats if not now[f"player-{seat}"]), None)
+    names = {own_seat: last_name(model)}
     return h(
         "form",
         {
@@ -92,7 +95,7 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
         h(
             "div",
             {"class": "seats"},
-            [seat_row(game, seat, now[f"player-{seat}"], own, may_save, say) for seat in seats],
+            [seat_row(game, seat, now[f"player-{seat}"], names.get(seat, ""), own, may_save, say) for seat in seats],
         ),
         h(
             "details",
@@ -142,9 +145,11 @@ def draws(game: AnyGame, say: Say) -> Markup:
     )
 
 
-def seat_row(game: AnyGame, number: int, now: str, own: bool, remote: bool, say: Say) -> Markup:
-    """The player of a seat, a person or a computer, and the person's name. `own` and `remote` are as in `who_plays`."""
+def seat_row(game: AnyGame, number: int, now: str, called: str, own: bool, remote: bool, say: Say) -> Markup:
+    """The player of a seat, a person or a computer, and the person's name, at first `called`. `own` and `remote` are as in
+    `who_plays`."""
     name: dict[str, Value] = {"id": f"field-name-{number}", "name": f"name-{number}", "type": "text", "maxlength": 24}
+    name["value"] = called or None
     name["aria-label"] = say(phrase("{seat}’s name", seat=game.seats[number]))
     return h(
         "p",

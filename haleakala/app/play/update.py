@@ -56,7 +56,8 @@ def begin_game(model: Model, fields: dict[str, str], env: Environment) -> Result
     seats = range(game.rules.num_players(match.options))
     levels = (fields.get(f"player-{seat}", "") for seat in seats)
     players = tuple(level if level in (*BY_ID, ELSEWHERE) else "" for level in levels)
-    names = tuple(clean_text(fields.get(f"name-{seat}", ""), LONGEST_NAME) for seat in seats)
+    written = (clean_text(fields.get(f"name-{seat}", ""), LONGEST_NAME) for seat in seats)
+    names = tuple("" if level in BY_ID else name for level, name in zip(players, written, strict=True))
     if ELSEWHERE in players:
         mode = Mode.ALL if fields.get("draws") == Mode.ALL.value else Mode.PAIR
         return invite(model, game, env.settle(match, sealed=True), players, names, mode, env)

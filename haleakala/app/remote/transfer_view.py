@@ -17,7 +17,7 @@ from haleakala.app.remote.transfer import may_copy
 from haleakala.app.remote.withdrawal import may_withdraw
 from haleakala.app.view.widgets import button
 from haleakala.gamekit.interface import Say
-from haleakala.kernel.phrase import Phrase, phrase, plural
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, h
 from haleakala.sealed.blocks import Kind
 from haleakala.sealed.content import SealedMatch
@@ -34,7 +34,9 @@ def storage_advice(model: Model, table: Table, say: Say) -> Markup | None:
     if remote is None or remote.advised or not may_copy(model, table):
         return None
     why = phrase("Your keys for this game are in this browser only. A copy lets you play on if its data is lost.")
-    risk = phrase("This browser may delete its data if you stay away for some weeks. Installing the app prevents that.")
+    risk = phrase(
+        "This browser may delete its data if you stay away for some weeks. Installing the app makes that less likely."
+    )
     return h(
         "div",
         {"class": "storage-advice", "id": "storage-advice"},
@@ -125,9 +127,12 @@ def played_elsewhere(table: Table, link: SealedMatch) -> Phrase:
     if not found:
         return phrase("This link holds a key of yours that’s new here. Did you use it on another device?")
     numbers = ", ".join(map(str, found)) if len(found) <= MOST_NAMED else f"{found[0]}–{found[-1]}"
-    return plural(
-        "In turn {numbers} this link holds moves of yours that are new here. Did you make them on another device?",
+    one = phrase(
+        "In turn {number} this link holds moves of yours that are new here. Did you make them on another device?",
+        number=numbers,
+    )
+    several = phrase(
         "In turns {numbers} this link holds moves of yours that are new here. Did you make them on another device?",
-        len(found),
         numbers=numbers,
     )
+    return one if len(found) == 1 else several

@@ -1,6 +1,5 @@
 """Copies of a match with its keys: they are kept, moved to another device, lost and restored."""
 
-import base64
 import json
 
 import pytest
@@ -10,39 +9,28 @@ from haleakala.app.buttons import (
     AskCopy,
     AskNewKeys,
     Cancel,
-    CloseAdvice,
-    ExportAllGames,
-    ExportGame,
     FinishMove,
     KeepCopy,
-    SendLink,
     SendTurn,
-    ShareLink,
 )
-from haleakala.app.codec import encode
-from haleakala.app.commands import CopyLink, Download, OpenScanner, Persist, ReadFile, StoreGame, StoreSeeds, ToPage
+from haleakala.app.commands import Download, ReadFile, StoreGame
 from haleakala.app.history.turns import turns
 from haleakala.app.messages import (
-    CopyRead,
     FileChosen,
-    SeedsFound,
     SeedsNotStored,
-    StorageAnswered,
     StorageFound,
 )
 from haleakala.app.model import Asking
-from haleakala.app.report import report
 from haleakala.app.screens import MatchScreen
 from haleakala.app.view.page import page as view
 from haleakala.runtime.documents import read_games
-from haleakala.saves.copies import write_copy
+from haleakala.saves.copies import MatchCopy, write_copy
 from haleakala.saves.games import read_file
 from haleakala.saves.seeds import read_seeds
 from tests.app.remote.devices import Device, decides
 from tests.app.remote.test_games_by_link import over
 from tests.app.remote.test_links import in_turn, pair, passed_on
 from tests.kit.known import of_type
-from tests.kit.paging import sent_by
 
 
 def copy_of(device: Device, moves: bool = False) -> str:
@@ -287,7 +275,7 @@ def test_a_game_moves_to_another_device_and_the_old_one_looks_on() -> None:
     sent = passed_on(new, guest, 3)
     host.open(sent[-1])
     assert host.table.match.log == new.table.match.log, "it still follows the game"
-    assert host.model.asking is None
+    assert "are new here" not in view(host.model)
     back = imported(host, copy_of(new, moves=True))
     new.send(FinishMove()).settle()
     assert back.remote.held.seats == {0} and back.remote.held.restored
@@ -327,9 +315,9 @@ def test_no_copy_is_written_of_what_is_not_stored() -> None:
 
 def test_keys_of_another_game_are_refused() -> None:
     host, guest = pair()
-    mine, theirs = (read_file(copy_of(one)) for one in (host, guest))
-    assert mine.seeds != theirs.seeds  # type: ignore[union-attr]
-    mixed = write_copy(mine._replace(seeds=theirs.seeds))  # type: ignore[union-attr]
+    mine, theirs = (of_type(MatchCopy, read_file(copy_of(one))) for one in (host, guest))
+    assert mine.seeds != theirs.seeds
+    mixed = write_copy(mine._replace(seeds=theirs.seeds))
     lost = imported(Device(11), mixed)
     assert "copy.json: The keys in this file don’t belong" in lost.alert
     assert not lost.games and not lost.seeds
@@ -364,75 +352,3 @@ def test_a_key_that_another_game_has_is_left_to_it() -> None:
     imported(other, text)
     assert other.games[key] == before and len(other.games) == 2
     assert other.table.key != key and other.remote.held.seats == {0}
-
-
-# --- Where the keys are, and where not --------------------------------------------------------------------------------
-
-
-def spellings(seed: bytes) -> list[str]:
-    """The texts in which a seed could stand."""
-    plain = base64.b64encode(seed).decode().rstrip("=")
-    url = base64.urlsafe_b64encode(seed).decode().rstrip("=")
-    numbers = [str(int.from_bytes(seed, order)) for order in ("big", "little")]
-    return [seed.hex(), seed.hex().upper(), plain, url, *numbers, str(list(seed))[1:-1], str(seed)[2:-1]]
-
-
-def test_no_text_but_the_copy_and_the_stored_seeds_holds_a_seed() -> None:
-    host, guest = pair()
-    passed_on(host, guest, 3)
-    host.send(AskNewKeys(len(host.remote.held.mine.match.plies))).settle()
-    for device in (host, guest):
-        device.send(*map(SendLink, ("copy", "share", "mail", "code")), ShareLink(), ExportAllGames()).settle()
-        device.send(ExportGame(device.table.key)).settle()
-        seeds = [seed for text in device.seeds.values() for seed in read_seeds(text).values()]
-        assert seeds
-        (kept,) = device.seeds.values()
-        assert all(spellings(seed)[0] in kept for seed in seeds)
-        sent = [encode(one) for one in device.effects if isinstance(one, ToPage) and not isinstance(one, StoreSeeds)]
-        texts = [*sent, view(device.model), encode(report(device.model)), *device.games.values()]
-        assert not [text for text in texts for seed in seeds for one in spellings(seed) if one in text]
-        assert {type(one) for one in device.effects} >= {CopyLink, Download} - {OpenScanner}
-    text = copy_of(host)
-    assert all(seed.hex() in text for seed in read_seeds(next(iter(host.seeds.values()))).values())
-
-
-def test_the_advice_is_given_once_for_each_match() -> None:
-    host, _ = pair()
-    host.play_turn() if decides(host.table) else None
-    link_shown = not host.remote.is_ours
-    assert ('id="storage-advice"' in view(host.model)) is link_shown
-    assert "may delete" not in view(host.model)
-    host.send(StorageAnswered(False))
-    assert ("may delete" in view(host.model)) is link_shown
-    host.send(CloseAdvice()).settle()
-    assert 'id="storage-advice"' not in view(host.model)
-    host.reload(f"/match/{host.table.key}")
-    assert host.remote.advised
-    assert sent_by(AskCopy(False)) in view(host.model), "a copy can still be kept"
-
-
-def test_who_has_kept_a_copy_is_not_advised_to() -> None:
-    host = Device(1)
-    host.invite(game="haleakala", **{"player-0": "", "player-1": "elsewhere"})
-    assert 'id="storage-advice"' in view(host.model)
-    copy_of(host)
-    assert 'id="storage-advice"' not in view(host.model) and host.remote.advised
-
-
-def test_the_browser_is_asked_to_keep_the_keys() -> None:
-    host = Device(1)
-    host.begin().settle().open("/")  # a game without others, for which it is asked already
-    count = len(host.effects)
-    host.invite(game="haleakala", **{"player-0": "", "player-1": "elsewhere"})
-    assert [type(one) for one in host.effects[count:]].count(Persist) == 1
-
-
-def test_keys_that_another_tab_has_restored_are_used() -> None:
-    host, _ = pair()
-    key, text = host.table.key, next(iter(host.seeds.values()))
-    host.send(SeedsFound(key, None))
-    host.send(AskCopy(False))
-    assert host.model.asking is None
-    host.send(SeedsFound(key, text), AskCopy(False))
-    assert host.model.asking == Asking("copy", "")
-    assert of_type(CopyRead, next(read_games(ReadFile("a", copy_of(host))))).copy.key == key

@@ -1,0 +1,123 @@
+"""Where the keys of a match are and where not, the advice to keep a copy, and names that are remembered."""
+
+import base64
+
+from haleakala.app.buttons import AskCopy, AskNewKeys, CloseAdvice, ExportAllGames, ExportGame, SendLink, ShareLink
+from haleakala.app.codec import encode
+from haleakala.app.commands import CopyLink, Download, Persist, ReadFile, StoreSeeds, ToPage
+from haleakala.app.messages import Changed, CopyRead, SeedsFound, StorageAnswered
+from haleakala.app.report import report
+from haleakala.app.view.page import page as view
+from haleakala.runtime.documents import read_games
+from haleakala.saves.seeds import read_seeds
+from tests.app.remote.devices import Device, decides
+from tests.app.remote.test_links import TWO, pair, passed_on
+from tests.app.remote.test_transfer import copy_of
+from tests.kit.known import of_type
+from tests.kit.paging import sent_by
+
+
+def spellings(seed: bytes) -> list[str]:
+    """The texts in which a seed could stand."""
+    plain = base64.b64encode(seed).decode().rstrip("=")
+    url = base64.urlsafe_b64encode(seed).decode().rstrip("=")
+    numbers = [str(int.from_bytes(seed, order)) for order in ("big", "little")]
+    return [seed.hex(), seed.hex().upper(), plain, url, *numbers, str(list(seed))[1:-1], str(seed)[2:-1]]
+
+
+def test_no_text_but_the_copy_and_the_stored_seeds_holds_a_seed() -> None:
+    host, guest = pair()
+    passed_on(host, guest, 3)
+    host.send(AskNewKeys(len(host.remote.held.mine.match.plies))).settle()
+    for device in (host, guest):
+        device.send(
+            SendLink("copy"), SendLink("share"), SendLink("mail"), SendLink("code"), ShareLink(), ExportAllGames()
+        ).settle()
+        device.send(ExportGame(device.table.key)).settle()
+        seeds = [seed for text in device.seeds.values() for seed in read_seeds(text).values()]
+        assert seeds
+        (kept,) = device.seeds.values()
+        assert all(spellings(seed)[0] in kept for seed in seeds)
+        sent = [encode(one) for one in device.effects if isinstance(one, ToPage) and not isinstance(one, StoreSeeds)]
+        texts = [*sent, view(device.model), encode(report(device.model)), *device.games.values()]
+        assert not [text for text in texts for seed in seeds for one in spellings(seed) if one in text]
+        assert {type(one) for one in device.effects} >= {CopyLink, Download}
+    text = copy_of(host)
+    assert all(seed.hex() in text for seed in read_seeds(next(iter(host.seeds.values()))).values())
+
+
+def test_the_advice_is_given_once_for_each_match() -> None:
+    host, _ = pair()
+    host.play_turn() if decides(host.table) else None
+    link_shown = not host.remote.is_ours
+    assert ('id="storage-advice"' in view(host.model)) is link_shown
+    assert "may delete" not in view(host.model)
+    host.send(StorageAnswered(False))
+    assert ("may delete" in view(host.model)) is link_shown
+    host.send(CloseAdvice()).settle()
+    assert 'id="storage-advice"' not in view(host.model)
+    host.reload(f"/match/{host.table.key}")
+    assert host.remote.advised
+    assert sent_by(AskCopy(False)) in view(host.model), "a copy can still be kept"
+
+
+def test_who_has_kept_a_copy_is_not_advised_to() -> None:
+    host = Device(1)
+    host.invite(game="haleakala", **{"player-0": "", "player-1": "elsewhere"})
+    assert 'id="storage-advice"' in view(host.model)
+    copy_of(host)
+    assert 'id="storage-advice"' not in view(host.model) and host.remote.advised
+
+
+def test_the_browser_is_asked_to_keep_the_keys() -> None:
+    host = Device(1)
+    host.begin().settle().open("/")  # a game without others, for which it is asked already
+    count = len(host.effects)
+    host.invite(game="haleakala", **{"player-0": "", "player-1": "elsewhere"})
+    assert [type(one) for one in host.effects[count:]].count(Persist) == 1
+
+
+def test_keys_that_another_tab_has_restored_are_used() -> None:
+    host, _ = pair()
+    key, text = host.table.key, next(iter(host.seeds.values()))
+    host.send(SeedsFound(key, None))
+    assert sent_by(AskCopy(False)) not in view(host.model)
+    host.send(SeedsFound(key, text))
+    assert sent_by(AskCopy(False)) in view(host.model)
+    assert of_type(CopyRead, next(read_games(ReadFile("a", copy_of(host))))).copy.key == key
+
+
+def test_the_name_that_was_used_stands_in_the_next_forms() -> None:
+    host = Device(1)
+    invitation = host.invite(**TWO)
+    assert 'value="Ana"' in view(host.open("/new/taluva").model)
+    guest = Device(2, name="Ben").join(invitation)
+    host.open(guest.link)
+    other = Device(3, name="Cleo")
+    asked = other.invite(**TWO)
+    for device, name in ((host, "Ana"), (guest, "Ben")):
+        device.reload("/").open(asked)
+        assert f'value="{name}"' in view(device.model).partition('class="join"')[2]
+
+
+def test_a_computer_is_not_called_like_a_person() -> None:
+    page = Device(1)
+    page.begin(**{"player-0": "fisher", "player-1": "", "name-0": "Ana", "name-1": "Ben"}).settle()
+    assert page.table.saved.names == ("", "Ben")
+
+
+def test_names_of_links_and_the_choice_to_send_them_hold() -> None:
+    host, guest = Device(1), Device(2, name="Ben")
+    invitation = host.invite(**TWO)
+    assert "/" not in invitation
+    host.send(Changed("names", "on"))
+    assert host.kept_settings()[-1].names == "on"
+    assert host.link == f"{invitation}/Ana"
+    guest.send(Changed("names", "on")).join(host.link)
+    host.open(guest.link)
+    assert host.table.saved.names == guest.table.saved.names == ("Ana", "Ben")
+    guest.send(Changed("names", ""))
+    passed_on(host, guest, 2)  # a link without names changes none
+    for device in (host, guest):
+        device.reload(f"/match/{device.table.key}")
+        assert device.table.saved.names == ("Ana", "Ben")
