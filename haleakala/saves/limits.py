@@ -27,7 +27,8 @@ TURN = r"^([!-~]+( [!-~]+)*)?$"
 LINK = r"^[a-z][a-z0-9-]{0,39}-2-[A-Za-z0-9_-]+$"
 """A link of a sealed match in base 64, without names."""
 EVENT = r"^((renewed|returned|left|cut|resigned|offered|agreed) [0-9]{1,4} [0-7]|(taken|given) [0-9]{1,4} [0-7] [0-7])$"
-"""What happened between the devices of a match: the kind of event, the number of plies before it, and a seat.
+"""What happened between the devices of a match: the kind of event, the number of plies before it, and a seat; for
+`left` the number of the turn, since that device may lack the plies.
 
 - `renewed` and `returned`: all have agreed to new seals; this device, with that seat, has gone back to the old ones.
 - `left`: the device with that seat plays the seats of this one, which was left out. `cut`: the match stays as it was

@@ -4,11 +4,12 @@ import random
 
 import pytest
 
+from haleakala.kernel.logs import Relation, relation
 from haleakala.sealed.blocks import Kind, positions
 from haleakala.sealed.checks import Verdict
-from haleakala.sealed.device import Answer, Held, answered, joined, received
+from haleakala.sealed.device import Answer, Held, answered, joined, received, returned
 from haleakala.sealed.draws import settled
-from haleakala.sealed.renewal import Objection, numbered
+from haleakala.sealed.renewal import Objection, asks_with, numbered
 from haleakala.sealed.terms import Mode
 from tests.kit.known import present
 from tests.kit.sealed import in_maze
@@ -176,3 +177,31 @@ def test_a_seat_is_given_to_a_new_device() -> None:
         assert device.open(third.link).answer is Answer.TAKEN
     pass_on([*group, third])
     assert other.has.mine.terms.sides == 3
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_honest_devices_do_their_games_never_part(seed: int) -> None:
+    """Devices play, ask, agree and go back at random, and get links in any order, old ones included. With the same
+    seals two of them never have different logs."""
+    group = settled_group((0, 1, 2), seed)
+    rng, texts = random.Random(seed), [newest_of(group).link]
+    for _ in range(150):
+        device = rng.choice(group)
+        match rng.randrange(8):
+            case 0 if device.has.mine.now.kind is not Kind.OVER and device.has.mine.terms.epoch < 60:
+                texts.append(device.ask())
+            case 1 if device.has.pending or device.has.former:
+                device.held = answered(returned(device.has), device.seeds)
+            case 2 if device.has.pending is None:
+                texts.append(device.play())
+            case _:
+                text = rng.choice(texts[-6:])
+                if device.open(text).answer is Answer.ASKS:
+                    texts.append(device.agree(text))
+                elif device.has.pending is None:
+                    texts.append(device.link)
+        for one in group:
+            for other in group:
+                mine, theirs = one.has.mine, other.has.mine
+                if mine.terms == theirs.terms and asks_with(mine) == asks_with(theirs):
+                    assert relation(mine.match.log, theirs.match.log) is not Relation.APART

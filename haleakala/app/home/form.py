@@ -146,8 +146,8 @@ def draws(game: AnyGame, say: Say) -> Markup:
 
 
 def seat_row(game: AnyGame, number: int, now: str, called: str, own: bool, remote: bool, say: Say) -> Markup:
-    """The player of a seat, a person or a computer, and the person's name, at first `called`. `own` and `remote` are as in
-    `who_plays`."""
+    """The player of a seat, a person or a computer, and the person’s name, at first `called`. `own` and `remote` are as
+    in `who_plays`."""
     name: dict[str, Value] = {"id": f"field-name-{number}", "name": f"name-{number}", "type": "text", "maxlength": 24}
     name["value"] = called or None
     name["aria-label"] = say(phrase("{seat}’s name", seat=game.seats[number]))

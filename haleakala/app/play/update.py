@@ -18,6 +18,8 @@ from haleakala.app.play.table import RecordedMatch, Table
 from haleakala.app.play.takeback import floor_after_act, undo_to
 from haleakala.app.play.touch import SECOND_TOUCH, Chosen, Whole, offered, possible_paths, table_highlights, touch
 from haleakala.app.remote.model import ELSEWHERE
+from haleakala.app.remote.renewal import lost_keys
+from haleakala.app.remote.sentences import NO_SEEDS
 from haleakala.app.remote.update import invite
 from haleakala.app.routes import LONGEST_NAME
 from haleakala.app.screens import Playing
@@ -105,6 +107,8 @@ def touch_board(model: Model, message: Touched, env: Environment) -> Result:
         return with_error(model, LOOKING_BACK), ()
     if table.saved.waits_elsewhere:
         return with_error(model, NOT_HERE_NOW), ()
+    if lost_keys(model, table):
+        return with_error(model, NO_SEEDS), ()
     if table.match.player == CHANCE:  # an imported game may end where a random draw is due
         return save_table(model, table.with_match(env.settle(table.match)), env)
     if table.saved.level:
@@ -201,6 +205,8 @@ def play_typed(model: Model, text: str, env: Environment) -> Result:
         return with_error(model, LOOKING_BACK), ()
     if table.saved.waits_elsewhere:
         return with_error(model, NOT_HERE_NOW), ()
+    if lost_keys(model, table):
+        return with_error(model, NO_SEEDS), ()
     if table.saved.level:
         return with_error(model, NOT_YOURS), ()
     if table.match.player == CHANCE:  # an imported game may end where a random draw is due, which nobody chooses

@@ -11,7 +11,7 @@ from haleakala.app.model import Asking, Model
 from haleakala.app.notices import CANCEL, with_announcement, with_error, with_toast, without_selection
 from haleakala.app.play.table import Table
 from haleakala.app.remote.ending import take_offer
-from haleakala.app.remote.happenings import describe_event, with_events
+from haleakala.app.remote.happenings import describe_event, turn_since, with_events
 from haleakala.app.remote.model import RemoteMatch
 from haleakala.app.remote.sentences import (
     OBJECTIONS,
@@ -91,7 +91,8 @@ def take_into(before: Model, model: Model, known: Table, linked: Linked, env: En
     way: Command = GoTo(address) if not isinstance(before.screen, LinkScreen) else Readdress(address)
     model = replace(model, table=known, screen=MatchScreen(known.key))
     model, commands = take_link(model, known, linked, env)
-    return model, (way, *commands, ToTop())
+    asks = model.asking is not None and model.asking.what == "renew"  # its button has the focus, below the board
+    return model, (way, *commands) if asks else (way, *commands, ToTop())
 
 
 def matches_of(model: Model, link: SealedMatch) -> list[Table]:
@@ -170,10 +171,15 @@ def leave_out(model: Model, table: Table, link: SealedMatch, env: Environment) -
     remote = table.saved.remote
     assert remote is not None, "the match is played by links"
     player = min(frozenset(link.terms.seats_of(link.terms.first)) - remote.held.seats)
-    events = with_events(remote.events, f"left {link.terms.start} {player}")
-    saved = replace(table.saved, remote=remote._replace(events=events))
-    model, commands = save_table(without_selection(model), replace(table, saved=saved), env)
-    return with_error(model, describe_event(replace(table, saved=saved), events[-1])), commands
+    number = turn_since(table.game, link.match, link.terms.start)
+    table = replace(
+        table,
+        saved=replace(
+            table.saved, remote=remote._replace(events=with_events(remote.events, f"left {number} {player}"))
+        ),
+    )
+    told = describe_event(table, f"left {number} {player}")
+    return save_table(with_announcement(without_selection(model), told), table, env)
 
 
 def taken(model: Model, table: Table, reception: Reception, env: Environment) -> Result:

@@ -20,6 +20,7 @@ from haleakala.app.commands import CopyLink
 from haleakala.app.history.turns import turns
 from haleakala.app.library.model import SavedGame, waits_for_us
 from haleakala.app.messages import Submitted
+from haleakala.app.remote.happenings import turn_since
 from haleakala.app.screens import LinkScreen, MatchScreen
 from haleakala.app.view.page import page as view
 from haleakala.app.viewer import viewer
@@ -98,6 +99,11 @@ def asked(device: Device) -> str:
     return device.model.asking.what if device.model.asking else ""
 
 
+def is_renewed(device: Device) -> bool:
+    """Whether a device goes on with new keys."""
+    return device.remote.held.mine.terms.epoch > 0
+
+
 def is_left_out(device: Device) -> bool:
     """Whether a device knows that the others go on without it."""
     return device.remote.left_out
@@ -158,7 +164,9 @@ def test_a_player_who_has_gone_is_left_out_and_gets_the_seat_back(fields: dict[s
 
     before = gone.table.match.log
     gone.open(sent(newest([sender, third])))
-    assert "plays in your place since turn" in gone.alert
+    number = turn_since(sender.table.game, sender.table.match, plies)
+    assert f"plays in your place since turn {number}" in gone.news
+    assert f"plays in your place since turn {number}" in view(gone.model)
     assert is_left_out(gone) and gone.table.match.log == before
     assert not decides(gone.table) and not any(map(waits_for_us, entries(gone)))
     assert "The others go on without you" in view(gone.model)
@@ -327,6 +335,12 @@ def test_a_browser_without_its_keys_asks_or_is_asked(asks: bool) -> None:
     other.reload(f"/match/{other.table.key}")
     other.open(link)
     assert "no longer has your keys" in view(other.model)
+    log = other.table.match.log
+    if other.lit:
+        other.send(sorted(other.lit)[0])
+        assert "no longer has your keys" in other.alert and other.table.match.log == log
+    other.send(Submitted("typed", {"actions": "3c"}))
+    assert other.table.match.log == log
     if asks:
         other.send(AskNewKeys(len(other.remote.held.mine.match.plies))).settle()
         agree(mover, other.link)
@@ -386,13 +400,13 @@ def test_of_two_requests_at_once_all_come_to_the_same(order: int) -> None:
     for _ in range(4):
         for device in group:
             for link, asker in tuple(links.items()):
-                if device is asker or device.remote.held.mine.terms.epoch:
+                if device is asker or is_renewed(device):
                     continue
                 device.open(link)
                 if device.model.asking:
                     device.send(AnswerLink()).settle()
                     links[device.link] = device
-                if device.remote.held.mine.terms.epoch and not device.remote.is_ours:
+                if is_renewed(device) and not device.remote.is_ours:
                     links[device.link] = device
     assert {device.remote.held.mine.terms.epoch for device in group} == {1}
     assert len({present(device.remote.held.mine.terms.first) for device in group}) == 1
