@@ -212,7 +212,7 @@ from haleakala.app.remote.codes import report_lost_codes, scan_code
 from haleakala.app.remote.ending import ask_ending, offer_end
 from haleakala.app.remote.pasting import open_pasted, open_typed
 from haleakala.app.remote.receive import agree, choose_match, receive_link
-from haleakala.app.remote.renewal import (
+from haleakala.app.remote.renewal.update import (
     ask_new_keys,
     copy_old_link,
     give_seat,

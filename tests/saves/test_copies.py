@@ -16,7 +16,7 @@ from haleakala.saves.write import document
 from tests.saves.test_document import RECORD
 
 LINK = "haleakala-2-0abcAB_-x"
-MATCH = RECORD._replace(remote=Remote(LINK, (1,), LINK, True, 0, ("renewed 4 1",), "a note", True))
+MATCH = RECORD._replace(remote=Remote(LINK, (1,), LINK, True, 0, ("renewed 4 1",), "a note", advised=True))
 COPY = MatchCopy("d1k5", MATCH, {0: bytes(range(32)), 63: b"\xff" * 32})
 RAW: dict[str, Any] = json.loads(write_copy(COPY))
 

@@ -12,8 +12,8 @@ from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
 from haleakala.app.play.table import Table
 from haleakala.app.play.takeback import HANDS_REVEALED, WITH_TAKEBACKS
+from haleakala.app.remote.draws.view import verified_line
 from haleakala.app.remote.happenings import describe_event
-from haleakala.app.remote.proofs_view import verified_line
 from haleakala.app.speech import narration, say_in_log, sentences
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import awaiting, button, seat_look

@@ -18,7 +18,7 @@ from haleakala.app.play.table import RecordedMatch, Table
 from haleakala.app.play.takeback import floor_after_act, undo_to
 from haleakala.app.play.touch import SECOND_TOUCH, Chosen, Whole, offered, possible_paths, table_highlights, touch
 from haleakala.app.remote.model import ELSEWHERE
-from haleakala.app.remote.renewal import lost_keys
+from haleakala.app.remote.renewal.update import lost_keys
 from haleakala.app.remote.sentences import NO_SEEDS
 from haleakala.app.remote.update import invite
 from haleakala.app.routes import LONGEST_NAME

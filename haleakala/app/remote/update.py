@@ -13,10 +13,10 @@ from haleakala.app.model import Model
 from haleakala.app.notices import with_announcement, with_error, without_selection
 from haleakala.app.play.table import RecordedMatch, Table
 from haleakala.app.remote.codes import show_code
-from haleakala.app.remote.cut_off import with_cut_off
 from haleakala.app.remote.happenings import renewal_events, with_events
 from haleakala.app.remote.model import ELSEWHERE, RemoteMatch, link_text
 from haleakala.app.remote.reminders import describe_reminder
+from haleakala.app.remote.renewal.cut_off import with_cut_off
 from haleakala.app.remote.sentences import (
     NO_OWN_BOT,
     NO_SEEDS,

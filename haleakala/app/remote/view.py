@@ -6,12 +6,12 @@ from haleakala.app.messages import Changed, Submitted
 from haleakala.app.model import Model
 from haleakala.app.play.table import Table
 from haleakala.app.remote.codes import SCAN_CODE
+from haleakala.app.remote.draws.view import verified_note
 from haleakala.app.remote.ending_view import ending_buttons, offer_at_table
 from haleakala.app.remote.model import RemoteMatch, first_seat, whose
 from haleakala.app.remote.pasting import PASTE_LINK
-from haleakala.app.remote.proofs_view import verified_note
 from haleakala.app.remote.reminders import REMIND, may_remind, waiting_since
-from haleakala.app.remote.renewal_view import (
+from haleakala.app.remote.renewal.view import (
     is_out,
     pending_buttons,
     renewal_buttons,

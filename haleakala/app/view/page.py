@@ -25,7 +25,7 @@ from haleakala.app.library.view import RELOAD, TRY_AGAIN, retry_buttons, why_not
 from haleakala.app.model import Model, News, Notice
 from haleakala.app.play.table import Conflict, Table
 from haleakala.app.play.view import table_screen
-from haleakala.app.remote.draws_page import VERIFIED_DRAWS, draws_page
+from haleakala.app.remote.draws.page import VERIFIED_DRAWS, draws_page
 from haleakala.app.remote.ending_view import ending_question
 from haleakala.app.remote.pasting import link_dialog
 from haleakala.app.remote.transfer_view import keys_question

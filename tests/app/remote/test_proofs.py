@@ -7,7 +7,7 @@ import pytest
 
 from haleakala.app.buttons import AnswerLink, AskNewKeys
 from haleakala.app.messages import Routed, SaveRead, SavesRead, StorageFound
-from haleakala.app.remote.proofs import proofs_in
+from haleakala.app.remote.draws.proofs import proofs_in
 from haleakala.app.screens import DrawsScreen, Home, LinkScreen, MatchScreen
 from haleakala.app.speech import narration, say_in_log
 from haleakala.app.view.page import page as view

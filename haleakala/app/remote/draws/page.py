@@ -1,7 +1,7 @@
 """The page about verified draws: how they work, what they do not prove, and the numbers of the match at hand."""
 
 from haleakala.app.model import Model
-from haleakala.app.remote.proofs_view import link_of, numbers
+from haleakala.app.remote.draws.view import link_of, numbers
 from haleakala.app.speech import say_in_log, say_on_page
 from haleakala.gamekit.interface import Say
 from haleakala.kernel.phrase import Phrase, phrase

@@ -17,10 +17,10 @@ from haleakala.app.library.view import details, title
 from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
 from haleakala.app.play.table import Table
-from haleakala.app.remote.consequences import consequences, for_newcomer, heading, only_from
 from haleakala.app.remote.happenings import describe_event
 from haleakala.app.remote.receive import fitting_matches, matches_of
-from haleakala.app.remote.renewal import (
+from haleakala.app.remote.renewal.consequences import consequences, for_newcomer, heading, only_from
+from haleakala.app.remote.renewal.update import (
     gone_side,
     lost_keys,
     may_ask,

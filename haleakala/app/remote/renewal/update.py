@@ -9,9 +9,9 @@ from haleakala.app.library.update import save_table
 from haleakala.app.model import Asking, Model
 from haleakala.app.notices import CANCEL, with_error, with_toast, without_selection
 from haleakala.app.play.table import Table
-from haleakala.app.remote.cut_off import without_cut_off
 from haleakala.app.remote.happenings import with_events
 from haleakala.app.remote.model import link_text
+from haleakala.app.remote.renewal.cut_off import without_cut_off
 from haleakala.app.remote.sentences import OBJECTIONS, SOMEBODY_STAYS
 from haleakala.app.remote.update import has_link_to_show, has_unsent, with_link
 from haleakala.kernel.open import has_secrets

@@ -3,7 +3,7 @@
 from haleakala.app.model import Model
 from haleakala.app.play.table import Table
 from haleakala.app.remote.happenings import asked_change, turn_since
-from haleakala.app.remote.renewal import lost_keys
+from haleakala.app.remote.renewal.update import lost_keys
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.kernel.rules import CHANCE
 from haleakala.sealed.blocks import Kind

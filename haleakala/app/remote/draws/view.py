@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from haleakala.app.history.turns import turns
 from haleakala.app.play.table import Table
-from haleakala.app.remote.proofs import BlockProof, OpenKey, Proofs, Ticket, proofs_in
+from haleakala.app.remote.draws.proofs import BlockProof, OpenKey, Proofs, Ticket, proofs_in
 from haleakala.app.speech import narration
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import link

@@ -1,0 +1,1 @@
+"""Verified draws: the numbers that prove them, and the page that explains them."""
