@@ -27,7 +27,7 @@ from haleakala.sealed.draws import settled
 from haleakala.sealed.terms import Mode, Terms
 from tests.kit.known import present
 from tests.kit.sealed import legs_by_log
-from tests.kit.sealed_device import Device, sealed, whole_match
+from tests.sealed.devices import Device, sealed, whole_match
 
 LONGER = {2: 59, 3: 87, 4: 114, 5: 142}
 """How many more characters a finished game may have than in format 1, by the number of sides."""

@@ -16,7 +16,7 @@ from haleakala.sealed.device import Answer, Reception
 from haleakala.sealed.renewal import Objection, numbered
 from haleakala.sealed.steps import invitation
 from tests.kit.known import present
-from tests.kit.sealed_device import Device, newest_of, pass_on, sealed, settled_group
+from tests.sealed.devices import Device, newest_of, pass_on, sealed, settled_group
 
 SEEDS = st.integers(0, 1 << 20)
 SEATS = st.sampled_from([(0, 1), (0, 1, 2), (0, 1, 2, 0), (0, 1, 0)])
@@ -104,7 +104,8 @@ def test_a_request_that_moves_the_seats_of_the_device_is_refused(seats: tuple[in
 def test_a_request_that_leaves_out_somebody_for_whom_nobody_waits_is_refused(seats: tuple[int, ...], seed: int) -> None:
     group, rng = in_the_middle(seats, seed), random.Random(seed)
     mine = group[0].has.mine
-    for asker, left, reader in itertools.permutations(set(seats), 3):
+    threes = list(itertools.permutations(set(seats), 3))
+    for asker, left, reader in rng.sample(threes, min(6, len(threes))):
         without = numbered(tuple(asker if side == left else side for side in seats))
         first = without[seats.index(asker)]
         plies = len(mine.match.plies)

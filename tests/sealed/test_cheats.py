@@ -28,7 +28,7 @@ from haleakala.sealed.steps import invitation, with_decision
 from haleakala.sealed.terms import Mode
 from tests.kit.known import present
 from tests.kit.sealed import in_maze
-from tests.kit.sealed_device import Device, deciding, devices, newest_of, pass_on, sealed, settled_group, whole_match
+from tests.sealed.devices import Device, deciding, devices, newest_of, pass_on, sealed, settled_group, whole_match
 
 Chains = Mapping[int, tuple[bytes, ...]]
 GROUPS = pytest.mark.parametrize(
@@ -199,9 +199,10 @@ def test_part_of_a_deal_kept_and_the_rest_drawn_anew() -> None:
             for ply in block.draws[1:]:
                 tried += 1
                 terms = link.terms._replace(epoch=1, start=ply)
-                text = encode_sealed(invitation(link.match.at(ply), terms, chain(0, 1, bytes(32))))
-                with pytest.raises(UnreadableRecord):
-                    sealed(text)
+                request = invitation(link.match.at(ply), terms, chain(0, 1, bytes(32)))
+                for text in (encode_sealed(request), encode_sealed(link._replace(terms=terms))):
+                    with pytest.raises(UnreadableRecord):
+                        sealed(text)
     assert tried > 5
 
 

@@ -13,7 +13,7 @@ from haleakala.sealed.renewal import Objection, asks_with, numbered
 from haleakala.sealed.terms import Mode
 from tests.kit.known import present
 from tests.kit.sealed import in_maze
-from tests.kit.sealed_device import Device, deciding, devices, newest_of, pass_on, sealed, settled_group
+from tests.sealed.devices import Device, deciding, devices, newest_of, pass_on, sealed, settled_group
 
 GROUPS = [((0, 1), Mode.PAIR), ((0, 1, 0), Mode.PAIR), ((0, 1, 2), Mode.ALL), ((0, 1, 2, 3, 4), Mode.PAIR)]
 

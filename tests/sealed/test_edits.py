@@ -24,7 +24,7 @@ from haleakala.sealed.terms import MOST_EPOCH, Mode
 from tests.kit.known import present
 from tests.kit.maze import MAZE
 from tests.kit.sealed import in_maze, legs, seeds
-from tests.kit.sealed_device import deciding, devices, pass_on, sealed
+from tests.sealed.devices import deciding, devices, pass_on, sealed
 
 GAMES = [((0, 1), Mode.PAIR), ((0, 1, 0), Mode.PAIR), ((0, 1, 2), Mode.PAIR), ((0, 1, 2), Mode.ALL)]
 OF_EVERY_GAME = pytest.mark.parametrize(("seats", "mode"), GAMES, ids=lambda one: str(one).removeprefix("Mode."))
