@@ -27,14 +27,23 @@ export type ShareLink = [type: "ShareLink"];
 /** Start a new game with the same players and options. */
 export type Rematch = [type: "Rematch"];
 
+/** Ask whether the player wants to resign, or to offer the end of the match. */
+export type AskEnding = [type: "AskEnding", resigns: boolean];
+
+/** Resign, or offer to end the match; or agree to the offer that stands. */
+export type OfferEnd = [type: "OfferEnd", resigns: boolean];
+
 /** Make the link with the decisions of this turn, which cannot be undone from then on. */
 export type SendTurn = [type: "SendTurn"];
 
 /** Pass the link of the match on: copy it, open the browser's share sheet or the mail program, or show it as a QR code. */
-export type SendLink = [type: "SendLink", how: "copy" | "share" | "mail" | "code"];
+export type SendLink = [type: "SendLink", how: "copy" | "share" | "mail" | "code" | "remind"];
 
 /** Scan the QR code of a link with the camera, and open the link. */
 export type ScanCode = [type: "ScanCode"];
+
+/** Open the link that the player has copied. */
+export type PasteLink = [type: "PasteLink"];
 
 /** Answer the question about a link: join the request for new keys, or take the turns that it holds. */
 export type AnswerLink = [type: "AnswerLink"];
@@ -42,8 +51,44 @@ export type AnswerLink = [type: "AnswerLink"];
 /** Ask the other players for new keys, to go on after `plies` plies. */
 export type AskNewKeys = [type: "AskNewKeys", plies: number];
 
-/** Give up the request for new keys, and go on with the old ones. */
+/** Give up the request for new keys, and go on with the old ones; or go on although others play in this place. */
 export type KeepOldKeys = [type: "KeepOldKeys"];
+
+/** Copy the last link with the old keys, for somebody who lacks it and is asked for new ones. */
+export type CopyOldLink = [type: "CopyOldLink"];
+
+/** Take the link on the screen into the saved game `key`, where it may belong to several. */
+export type ChooseMatch = [type: "ChooseMatch", key: string];
+
+/** Ask whether to go on without the players that the game waits for, and to play for them in this browser. */
+export type AskGone = [type: "AskGone"];
+
+/** Ask whether to give the player at `seat` to somebody elsewhere. */
+export type AskGive = [type: "AskGive", seat: number];
+
+/** Ask the others for new keys, with which somebody elsewhere plays the seat that the question is about. */
+export type GivePlayer = [type: "GivePlayer"];
+
+/** Start a game of its own from the latest position of a match by link. */
+export type PlayAlone = [type: "PlayAlone"];
+
+/** Warn before the match at the table is written to a file with its keys: as a copy that is kept, or if it `moves` to another device. */
+export type AskCopy = [type: "AskCopy", moves: boolean];
+
+/** Write the file with the match and its keys about which the player was asked. */
+export type KeepCopy = [type: "KeepCopy"];
+
+/** The other device has the match now: delete the keys of this one. */
+export type FinishMove = [type: "FinishMove"];
+
+/** Close the advice to keep a copy, for this match. */
+export type CloseAdvice = [type: "CloseAdvice"];
+
+/** Ask whether to withdraw the invitation at the table. */
+export type AskWithdraw = [type: "AskWithdraw"];
+
+/** Withdraw the invitation at the table: its match and its keys are deleted. */
+export type WithdrawInvitation = [type: "WithdrawInvitation"];
 
 /** Show another position of the match. */
 export type ShowPosition = [type: "ShowPosition", where: "first" | "back" | "on" | "last" | number];
@@ -157,7 +202,7 @@ export type Touched = [type: "Touched", target: string, by_key: boolean, by_fing
 export type Pressed = [type: "Pressed", key: string];
 
 /** A form was submitted; `fields` are its values by name. */
-export type Submitted = [type: "Submitted", form: "join" | "new-game" | "note" | "open-link" | "play-own" | "rename" | "test-own" | "typed", fields: Record<string, string>];
+export type Submitted = [type: "Submitted", form: "gone" | "join" | "new-game" | "note" | "open-link" | "play-own" | "rename" | "test-own" | "typed", fields: Record<string, string>];
 
 /** A setting was changed. */
 export type Changed = [type: "Changed", setting: string, value: string];
@@ -177,6 +222,9 @@ export type FileChosen = [type: "FileChosen", name: string, text: string, error:
 /** A link was copied. */
 export type LinkCopied = [type: "LinkCopied", link: string, copied: boolean];
 
+/** The answer to ReadClipboard: the text that the player has copied, or "" if the page may not read it. */
+export type Pasted = [type: "Pasted", text: string];
+
 /** The page with the licences could not be fetched; `reload` as in GameLost. */
 export type LicencesLost = [type: "LicencesLost", reload: boolean];
 
@@ -194,6 +242,9 @@ export type SeedsNotStored = [type: "SeedsNotStored", key: string, error: string
 
 /** Another tab has written the seeds of a match, or has removed them. */
 export type SeedsFound = [type: "SeedsFound", key: string, text: string | null];
+
+/** The browser's answer to Persist: whether it promises not to delete by itself what is stored here. */
+export type StorageAnswered = [type: "StorageAnswered", promised: boolean];
 
 /** The settings could not be saved. */
 export type SettingsNotStored = [type: "SettingsNotStored", error: string];
@@ -294,6 +345,9 @@ export type Download = [type: "Download", filename: string, text: string];
 /** Copy the page's own address with this fragment. */
 export type CopyLink = [type: "CopyLink", fragment: string];
 
+/** Read the text that the player has copied. */
+export type ReadClipboard = [type: "ReadClipboard"];
+
 /** Pass a text on that ends in the page's own address with this fragment: by the browser's share sheet or by mail. */
 export type SendText = [type: "SendText", how: "share" | "mail", text: string, fragment: string];
 
@@ -346,12 +400,27 @@ export type FromPage =
   | ZoomBoard
   | ShareLink
   | Rematch
+  | AskEnding
+  | OfferEnd
   | SendTurn
   | SendLink
   | ScanCode
+  | PasteLink
   | AnswerLink
   | AskNewKeys
   | KeepOldKeys
+  | CopyOldLink
+  | ChooseMatch
+  | AskGone
+  | AskGive
+  | GivePlayer
+  | PlayAlone
+  | AskCopy
+  | KeepCopy
+  | FinishMove
+  | CloseAdvice
+  | AskWithdraw
+  | WithdrawInvitation
   | ShowPosition
   | ShowBetter
   | ReplayOrPause
@@ -396,12 +465,14 @@ export type FromPage =
   | Routed
   | FileChosen
   | LinkCopied
+  | Pasted
   | LicencesLost
   | CodesLost
   | WentOnline
   | GameStored
   | SeedsNotStored
   | SeedsFound
+  | StorageAnswered
   | SettingsNotStored
   | BotNotStored
   | StorageFound
@@ -437,6 +508,7 @@ export type ToPage =
   | Persist
   | Download
   | CopyLink
+  | ReadClipboard
   | SendText
   | ShowCode
   | OpenScanner
