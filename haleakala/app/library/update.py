@@ -74,7 +74,8 @@ def points(table: Table) -> tuple[int, ...]:
 
 def entry_of_table(table: Table, record: Record, key: str) -> SavedGame:
     """The library entry of a table whose record is `record`."""
-    return SavedGame(key, record, table.match.player == TERMINAL, deal_of(table))
+    ended = table.saved.remote is not None and table.saved.remote.ended
+    return SavedGame(key, record, table.match.player == TERMINAL or ended, deal_of(table))
 
 
 def replay_loaded(model: Model) -> Model:

@@ -229,6 +229,8 @@ def result(item: SavedGame, say: Say) -> str:
     if not item.finished:
         return say(phrase("in progress"))
     names = who_played(item, say)
+    if item.record.remote and not item.record.winners:
+        return say(phrase("ended early"))
     won = [names[seat] for seat in item.record.winners or () if seat < len(names)]
     if not won:
         return say(phrase("finished"))

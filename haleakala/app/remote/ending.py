@@ -6,7 +6,7 @@ has the turn may play on instead: then the offer lapses.
 
 from dataclasses import replace
 
-from haleakala.app.commands import Command, Focus
+from haleakala.app.commands import Command, Focus, ToTop
 from haleakala.app.environment import Environment, Result
 from haleakala.app.library.update import save_table
 from haleakala.app.model import Asking, Model
@@ -46,8 +46,9 @@ def offer_end(model: Model, resigns: bool, env: Environment) -> Result:
     stands = remote.offer and (remote.offer.resigns or not resigns)
     kind = "agreed" if stands else "resigned" if resigns else "offered"
     plies = len(remote.held.mine.match.plies)
-    table = replace(table, fresh=True)
-    return save_events(without_selection(model), table, [(kind, min(remote.held.seats))], plies, env)
+    table = replace(table, fresh=True, ply=None)
+    model, commands = save_events(without_selection(model), table, [(kind, min(remote.held.seats))], plies, env)
+    return model, (*commands, ToTop())  # the panel with the link is there
 
 
 def take_offer(model: Model, linked: Linked, env: Environment) -> Result:

@@ -63,7 +63,9 @@ def ending_buttons(table: Table, say: Say) -> Markup | None:
     remote = table.saved.remote
     if remote is None or remote.offer or not may_offer(table):
         return None
-    return fragment(
+    return h(
+        "p",
+        {"class": "acts"},
         button(say(phrase("Resign")), AskEnding(True), "quiet"),
         button(say(phrase("Offer to end the game")), AskEnding(False), "quiet"),
     )

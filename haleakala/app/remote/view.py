@@ -42,10 +42,14 @@ def remote_status(table: Table) -> Phrase | None:
     """The status of a match that waits for another device, or whose turn is complete; None while somebody decides
     here."""
     remote = table.saved.remote
-    if remote is None or not table.saved.waits_elsewhere:
+    if remote is None or not table.saved.runs_elsewhere | remote.ended:
         return None
-    if remote.ended:
+    if remote.ended or remote.asks_us:
         return describe_offer(table)
+    if remote.has_agreed:
+        return phrase("Waiting for the others to agree.")
+    if not table.saved.waits_elsewhere:
+        return None
     if remote.looks_on:
         return phrase("You’re invited.") if not remote.held.mine.complete else phrase("You’re looking on.")
     if remote.left_out:
@@ -78,7 +82,7 @@ def remote_panel(model: Model, table: Table, say: Say) -> Markup | None:
     if may_join(model, table):
         return panel(invitation(model, table, remote, say))
     before = (offer_at_table(table, say), restored_hint(table, say))
-    if not has_link_to_show(model, table):
+    if remote.asks_us or not has_link_to_show(model, table):
         return panel(*before) if any(before) else None
     return panel(
         *before,
@@ -116,7 +120,7 @@ def what_to_send(table: Table, remote: RemoteMatch) -> Phrase:
     if not table.saved.runs_elsewhere:
         return phrase("Send the others this link, so that they see the end.")
     if remote.has_agreed:
-        return phrase("Send the others this link, so that they can agree.")
+        return phrase("Send the others this link, so that they can agree. Your next move takes it back.")
     if remote.waits_for_newcomer:
         return phrase("Send this link to whoever is to play {player}. They’ll join with it.", player=whose(remote))
     return phrase("Send {player} this link. They’ll send you one back.", player=whose(remote))
