@@ -213,7 +213,7 @@ def remote_state(item: SavedGame, say: Say) -> Phrase:
     if remote is None or not remote.seats:
         return phrase("looking on")
     if remote.turn is None:
-        return phrase("ended early")
+        return phrase("in progress")
     if remote.turn in remote.seats:
         return phrase("your turn")
     names = who_played(item, say)

@@ -89,7 +89,9 @@ def keys_question(model: Model, table: Table | None, say: Say) -> Markup | None:
             where = phrase("Save the game to a file, and import that on your other device.")
             return question("move", (where, secret), phrase("Save file"), KeepCopy(), phrase("Cancel"), say)
         case "moved":
-            why = phrase("Has your other device imported the file? Then this browser deletes your keys and looks on.")
+            why = phrase(
+                "Has your other device imported the file? Then your keys are deleted here, and you only look on."
+            )
             yes = phrase("The other device has this game now")
             return question("moved", (why,), yes, FinishMove(), phrase("Not yet"), say)
         case "withdraw":

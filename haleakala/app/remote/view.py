@@ -90,10 +90,10 @@ def remote_panel(model: Model, table: Table, say: Say) -> Markup | None:
         h("p", {"class": "hint"}, say(OUT)) if is_out(table) else None,
         send_buttons(may_remind(table), remote.offer is None, say),
         next_game(model, table, say),
-        storage_advice(model, table, say),
         with_names(model, say),
         h("p", {"class": "hint"}, say(HANDS_IN_LINKS)) if has_secrets(table.game.rules) else None,
         pending_buttons(table, say),
+        storage_advice(model, table, say),
     )
 
 
