@@ -158,14 +158,8 @@ def test_a_match_can_be_seen_from_its_beginning_to_its_end(game_id: str, number:
 def test_all_other_screens_of_a_game_can_be_seen(game_id: str, untranslated: set[str]) -> None:
     game = game_of(game_id)
     page = Page(seed=2).send(Changed("language", GERMAN))
-    for screen in (
-        f"/new/{game_id}",
-        f"/rules/{game_id}",
-        f"/rules/{game_id}/full",
-        f"/own/{game_id}",
-        "/about",
-        "/draws",
-    ):
+    own = (f"/new/{game_id}", f"/rules/{game_id}", f"/rules/{game_id}/full", f"/own/{game_id}")
+    for screen in (*own, "/about", "/draws"):
         seen(page.send(Routed(screen)))
     for number in range(1, len(game.lesson.steps) + 2):
         seen(page.send(Routed(f"/lesson/{game_id}/{number}")))

@@ -120,6 +120,11 @@ def not_loaded(model: Model, say: Say) -> Markup:
     )
 
 
+def waits_for_saves(model: Model) -> bool:
+    """Whether the page cannot show a game because the saved games could not be read."""
+    return model.fetching is None and bool(model.storage.unread and model.storage.reading)
+
+
 def why_not_loaded(model: Model) -> Phrase:
     """The sentence that says why saved games could not be read."""
     return NOT_LOADED if model.storage.reading == "lost" else NOT_LOADED_AGAIN

@@ -21,7 +21,7 @@ from haleakala.app.home.view import home
 from haleakala.app.lesson.progress import current_task, step_number, wrong_touch_answer
 from haleakala.app.lesson.view import lesson_screen
 from haleakala.app.library.model import waits_for_us
-from haleakala.app.library.view import RELOAD, TRY_AGAIN, retry_buttons, why_not_loaded
+from haleakala.app.library.view import RELOAD, TRY_AGAIN, retry_buttons, waits_for_saves, why_not_loaded
 from haleakala.app.model import Model, News, Notice
 from haleakala.app.play.table import Conflict, Table
 from haleakala.app.play.view import table_screen
@@ -346,11 +346,6 @@ def screen(model: Model, say: Say) -> Markup:
             return h("h1", None, say(phrase("Opening game…")))
         case _:
             assert_never(model.screen)
-
-
-def waits_for_saves(model: Model) -> bool:
-    """Whether the page cannot show a game because the saved games could not be read."""
-    return model.fetching is None and bool(model.storage.unread and model.storage.reading)
 
 
 def not_loaded(model: Model, say: Say) -> Markup:
