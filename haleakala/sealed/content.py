@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from haleakala.kernel.by_identity import ByIdentity
 from haleakala.kernel.errors import UnreadableRecord
-from haleakala.kernel.match import Match
+from haleakala.kernel.match import Match, Ply
 from haleakala.kernel.phrase import phrase
 from haleakala.kernel.rules import Choice, Options, Rules
 from haleakala.sealed.blocks import AnyMatch, Block, Kind, Position, blocks, is_link_end, positions
@@ -88,12 +88,18 @@ def digits_of(sealed: SealedMatch) -> list[Digit]:
     digits += [(sealed.joined - 1, sealed.terms.sides), (sealed.opened, sealed.terms.sides)]
     digits += [(int.from_bytes(seal, "big"), SEALS) for seal in sealed.seals]
     digits += [(len(sealed.match.plies), MOST_PLIES)]
-    before = sealed.match.at(0)
-    for ply in sealed.match.plies:
-        actions = before.open_actions()
-        digits.append((actions.index(ply.action), len(actions)))
-        before = Match(before.rules, before.options, ply.state)
+    match, before = sealed.match, sealed.match.start
+    for ply in match.plies:
+        digits.append(_digit(ByIdentity(match.rules), ByIdentity(before), ByIdentity(ply)))
+        before = ply.state
     return digits
+
+
+@lru_cache(maxsize=4096)
+def _digit(by_rules: ByIdentity[AnyRules], before: ByIdentity[Any], by_ply: ByIdentity[Ply[Any, Any, Any]]) -> Digit:
+    """The digit of a ply, cached: a link is written again after each turn, and legal actions take long to find."""
+    actions = Match(by_rules.value, {}, before.value).open_actions()
+    return actions.index(by_ply.value.action), len(actions)
 
 
 def _options(choices: tuple[Choice, ...], options: Options) -> list[Digit]:
