@@ -11,6 +11,7 @@ from haleakala.kernel.errors import UnreadableRecord
 from haleakala.saves.link import encode_sealed
 from haleakala.sealed.blocks import Kind, is_link_end, positions
 from haleakala.sealed.chain import chain
+from haleakala.sealed.checks import Verdict
 from haleakala.sealed.content import SealedMatch
 from haleakala.sealed.device import Answer, Reception
 from haleakala.sealed.renewal import Objection, numbered
@@ -145,3 +146,31 @@ def test_of_requests_the_newest_holds_and_of_one_epoch_that_with_the_smallest_se
             other = asked(mine, seats, side, plies, rng, 2)
             comes_first = sealed(other).seals[0] < own.seals[0]
             assert opened(device, other).objection is (None if comes_first else Objection.LATER)
+
+
+@given(SEATS, SEEDS)
+def test_a_request_is_joined_only_by_whoever_it_is_for(seats: tuple[int, ...], seed: int) -> None:
+    group, rng = in_the_middle(seats, seed), random.Random(seed)
+    text = rng.choice(group).ask()
+    while not (link := sealed(text)).complete:
+        for device in group:
+            if device.has.pending is None:
+                assert (opened(device, text).answer is Answer.ASKS) == (link.turn() == device.has.side)
+        text = group[present(link.turn())].agree(text)
+
+
+@given(SEATS, SEEDS)
+def test_a_request_that_was_withdrawn_has_no_seeds_and_is_refused_by_whoever_made_it(
+    seats: tuple[int, ...], seed: int
+) -> None:
+    group, rng = in_the_middle(seats, seed), random.Random(seed)
+    asker = rng.choice(group)
+    before = asker.has
+    sent = [asker.ask()]
+    while not sealed(sent[-1]).complete:
+        sent.append(group[present(sealed(sent[-1]).turn())].agree(sent[-1]))
+    asker.held = asker.has._replace(pending=None)
+    assert asker.has == before
+    for text in sent:
+        reception = opened(asker, text)
+        assert (reception.answer, present(reception.finding).verdict) == (Answer.REFUSED, Verdict.MY_PLACE)
