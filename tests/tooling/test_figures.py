@@ -9,6 +9,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 BENCHES = [
     *(ROOT / "tests/bench").glob("*.py"),
+    ROOT / "tests/sealed/by_links.py",
     *(ROOT / f"e2e/tools/{name}.py" for name in ("bench", "start", "late")),
 ]
 pytestmark = pytest.mark.cpython
@@ -54,7 +55,9 @@ def test_no_figure_of_the_page_stands_outside_its_tables() -> None:
     assert re.findall(r"\d[\d.,]* ?(?:ms|milliseconds|MB|megabytes|seconds)\b", words) == []
 
 
-def test_make_bench_runs_all_that_print() -> None:
-    recipe = (ROOT / "Makefile").read_text("utf-8").partition("\nbench:")[2].partition("\n\n")[0]
+def test_make_runs_all_that_print() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    recipe = makefile.partition("\nbench:")[2].partition("\n\n")[0]
     asked = {"tests.bench", "e2e.tools.bench", "e2e.tools.start", "e2e.tools.late --one-more"}
     assert asked <= set(re.findall(r"python -m (\S+(?: --\S+)*)$", recipe, re.M))
+    assert "python -m tests.sealed.by_links" in makefile.partition("\nmatches:")[2].partition("\n\n")[0]
