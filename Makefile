@@ -14,7 +14,7 @@ TRAIN := OMP_NUM_THREADS=1 .venv-train/bin/python -m tests.training.train
 SCRATCH := .cache/short
 bench lighthouse beside matches: export BENCH_LOAD := $(shell cut -d ' ' -f 1 /proc/loadavg 2>/dev/null)
 LONG := tests/contract/test_states.py tests/app/remote/test_games_by_link.py tests/tooling/test_guide.py \
-  $(addprefix tests/app/remote/test_,renewal.py transfer.py ending.py kept_open.py) \
+  $(addprefix tests/app/remote/test_,renewal.py seats.py transfer.py ending.py kept_open.py) \
   $(addprefix tests/sealed/test_,edits.py cheats.py changed_requests.py reference.py games.py) \
   tests/fuzz/test_links_on_their_way.py $(foreach part,bots/test_heuristic bots/test_bots bots/test_analysis rules/test_reference,\
   $(wildcard tests/games/*/$(part).py))
