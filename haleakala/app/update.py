@@ -121,7 +121,6 @@ from haleakala.app.remote.renewal.update import (
 )
 from haleakala.app.remote.transfer import open_copy
 from haleakala.app.remote.update import join, save_note
-from haleakala.app.remote.withdrawal import refuse_withdrawn
 from haleakala.app.routes import open_address
 from haleakala.app.screens import BotEditor, Home
 from haleakala.app.settings.update import change_setting
@@ -156,8 +155,7 @@ def update(model: Model, message: Message, env: Environment) -> Result:
         commands = (CancelFetch(), *commands)
     model = mark_revealed(before, replay_loaded(model))
     model, received = receive_link(before, model, env)
-    model, refused = refuse_withdrawn(before, model)
-    commands = (*commands, *received, *refused)
+    commands = (*commands, *received)
     model = close_areas_in_the_way(before, without_other_viewers(before, model))
     model, commands = ask_if_due(model, (*scroll_log(before, model), *commands))
     model, saves = save_changes(before, model)

@@ -13,7 +13,7 @@ Mail and chat programs leave off a `-` or `_` at the end of an address. So where
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from itertools import accumulate, islice, product
 from typing import Any, NamedTuple
 
@@ -99,15 +99,13 @@ def encode(game_id: str, match: Match[Any, Any, Any], ply: int | None = None) ->
     return f"{game_id}-{FORMAT}{_shown(ply)}-{_written(game_id, _digits(match))}"
 
 
-def encode_sealed(
-    sealed: SealedMatch, ply: int | None = None, names: Sequence[Named] = (), offer: Offer | None = None
-) -> str:
-    """The fragment for a sealed match, without `#`. It shows the match after `ply` plies, or at its end.
+def encode_sealed(sealed: SealedMatch, ply: int | None = None) -> str:
+    """The fragment for a sealed match, without `#` and names. It shows the match after `ply` plies, or at its end.
 
     Raises UnreadableRecord if the match is too long for a link.
     """
     head, number = _sealed_number(sealed)
-    return f"{head}-{SEALED}{_shown(ply)}-{in_base_64(number)}{names_text(names)}{offer_text(offer)}"
+    return f"{head}-{SEALED}{_shown(ply)}-{in_base_64(number)}"
 
 
 def in_decimal(sealed: SealedMatch) -> str | None:
@@ -155,7 +153,7 @@ def _with_names_and_offer(linked: Linked, sealed: SealedMatch, text: str) -> Lin
     digits = linked.fragment.rpartition(f"-{SEALED}{_shown(linked.ply)}-")[2]
     seats = len(sealed.terms.seats)
     names, offer = names_in(text, digits, seats), offer_in(text, digits, seats)
-    return linked._replace(fragment=encode_sealed(sealed, linked.ply, names, offer), names=names, offer=offer)
+    return linked._replace(fragment=linked.fragment + names_text(names) + offer_text(offer), names=names, offer=offer)
 
 
 def _readings(text: str) -> Iterator[str]:
@@ -242,21 +240,23 @@ class _Search:
         assert digits, "any number of them, none included"
         if not self._found:
             self._error, self._found = UnreadableRecord(CUT_OFF), True
-        contents: dict[int, None] = {}
+        start, contents = f"{name}-{SEALED}-", set[int]()
         for text in self._as_written([line[head.end() : end] for end in _ends(digits, breaks)]):
             number = read(text)
             if number is not None and (read is from_decimal or in_base_64(number) == text):
-                content = content_in(f"{name}-{SEALED}-", number)
-                contents |= {} if content is None else {content: None}
+                found = content_in(start, number)
+                contents |= set() if found is None else {found}
         if len(contents) != 1:
             return None
+        (content,) = contents
         try:
-            sealed = match_in(name, rules, next(iter(contents)))
+            sealed = match_in(name, rules, content)
         except UnreadableRecord as error:
             self._error = error
             return None
         ply = int(head[3]) if head[3] else None
-        return Linked(name, sealed.match, ply, encode_sealed(sealed, ply), sealed=sealed)
+        fragment = f"{name}-{SEALED}{_shown(ply)}-{in_base_64(with_checksum(start, content))}"
+        return Linked(name, sealed.match, ply, fragment, sealed=sealed)
 
     def _as_written(self, ends: list[str]) -> Iterator[str]:
         """The digits of a link up to each possible end."""

@@ -12,7 +12,7 @@ from haleakala.games import find_game
 from haleakala.kernel.errors import NewerFormat, UnreadableRecord
 from haleakala.kernel.match import Match
 from haleakala.saves.link import decode, encode_sealed, in_decimal
-from haleakala.saves.link_names import Named
+from haleakala.saves.link_names import Named, names_text
 from haleakala.saves.spelling import DIGITS, MOST_DECIMALS
 from haleakala.sealed.content import SealedMatch
 from haleakala.sealed.draws import settled
@@ -146,16 +146,16 @@ def test_names_come_back_as_text(one: str, other: str) -> None:
     link = in_taluva()[3]
     printable = [name for name in (one, other) if name.isprintable() and name.encode(errors="ignore").decode() == name]
     given = [Named(name) for name in printable]
-    linked = decode(f"https://x.org/#{encode_sealed(link, None, given)}", rules_of)
+    linked = decode(f"https://x.org/#{encode_sealed(link)}{names_text(given)}", rules_of)
     assert linked.sealed == link
     assert linked.names == (*given, *[Named()] * (2 - len(given)))
-    assert linked.fragment == encode_sealed(link, None, given)
+    assert linked.fragment == encode_sealed(link) + names_text(given)
 
 
 def test_a_computer_is_told_from_a_person_who_is_called_so() -> None:
     link = in_taluva()[3]
     given = (Named(level="fisher"), Named(":fisher"))
-    text = encode_sealed(link, None, given)
+    text = encode_sealed(link) + names_text(given)
     assert text.endswith("/:fisher/%3Afisher")
     assert decode(text, rules_of).names == given
 

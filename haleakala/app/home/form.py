@@ -11,7 +11,7 @@ from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
 from haleakala.app.remote.update import last_name
 from haleakala.app.speech import say_without_names
-from haleakala.app.view.widgets import TUTORIAL, awaiting, games, link, options, prose, seat_look
+from haleakala.app.view.widgets import TUTORIAL, awaiting, games, link, options, prose, radio_buttons, seat_look
 from haleakala.gamekit.interface import AnyGame, Highlights, Say
 from haleakala.games import find_game
 from haleakala.kernel.phrase import phrase
@@ -117,32 +117,12 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
 
 def draws(game: AnyGame, say: Say) -> Markup:
     """The choice whose keys a random draw takes if several players are elsewhere."""
-    ident = f"note-{game.id}-draws"
-    choices = (Mode.PAIR, phrase("Two players’ keys")), (Mode.ALL, phrase("All players’ keys"))
-    return h(
-        "fieldset",
-        {"class": "choice", "aria-describedby": ident},
-        h("legend", None, say(phrase("Draws by link"))),
-        [
-            h(
-                "label",
-                None,
-                h("input", {"type": "radio", "name": "draws", "value": mode.value, "checked": mode is Mode.PAIR}),
-                h("span", None, say(name)),
-            )
-            for mode, name in choices
-        ],
-        h(
-            "small",
-            {"id": ident},
-            say(
-                phrase(
-                    "For three or more people in different places. With all keys, not even two players who tell each "
-                    "other theirs can foresee a draw, but more links are sent."
-                )
-            ),
-        ),
+    note = phrase(
+        "For three or more people in different places. With all keys, not even two players who tell each other theirs "
+        "can foresee a draw, but more links are sent."
     )
+    values = [(Mode.PAIR.value, phrase("Two players’ keys"), None), (Mode.ALL.value, phrase("All players’ keys"), None)]
+    return radio_buttons(game, "draws", phrase("Draws by link"), values, Mode.PAIR.value, note, say)
 
 
 def seat_row(game: AnyGame, number: int, now: str, called: str, own: bool, remote: bool, say: Say) -> Markup:

@@ -26,6 +26,7 @@ from haleakala.saves.write import write
 EARLIEST, LATEST = "2025-01-01T00:00:00Z", "2099-12-31T23:59:59Z"
 """A clock that shows an earlier or later time is wrong: this program is newer, and the save format allows no later
 date."""
+LONGEST_TITLE = 60
 SET_BACK = timedelta(days=1)
 """A game dated further in the future has a wrong date. A smaller difference may mean that the clock was set back."""
 NOT_LOADED = phrase(
@@ -207,7 +208,7 @@ def rename_game(model: Model, fields: dict[str, str], env: Environment) -> Resul
     """Change the title of a saved game."""
     if not model.asking:
         return model, ()
-    title = clean_text(fields.get("title", ""), 60)
+    title = clean_text(fields.get("title", ""), LONGEST_TITLE)
     for entry in model.library:
         if entry.key == model.asking.key and isinstance(entry, SavedGame):
             renamed_entry = entry._replace(record=entry.record._replace(title=title))

@@ -12,6 +12,7 @@ from haleakala.app.library.update import save_table
 from haleakala.app.model import Asking, Model
 from haleakala.app.notices import CANCEL, with_announcement, with_toast, without_selection
 from haleakala.app.play.table import Table
+from haleakala.app.remote.happenings import with_events
 from haleakala.app.remote.model import RemoteMatch
 from haleakala.app.remote.sentences import describe_offer
 from haleakala.app.remote.update import has_unsent
@@ -69,19 +70,17 @@ def take_offer(model: Model, linked: Linked, env: Environment) -> Result:
 
 
 def news_of(remote: RemoteMatch, offer: Offer) -> list[tuple[str, int]]:
-    """What an offer in a link adds to what is known: kinds of events, with the seats of other devices."""
-    standing, terms, events = remote.offer, remote.held.mine.terms, list[tuple[str, int]]()
-    lowest = [terms.seats_of(side)[0] for side in range(terms.sides)]
-    others = [seat for seat in offer.seats if seat in lowest and seat not in remote.held.seats]
-    if standing is None or (offer.resigns and not standing.resigns):
-        if others[:1] != list(offer.seats[:1]):
-            return []  # it says that this device has made the offer, which it has not
-        events, standing, others = (
-            [("resigned" if offer.resigns else "offered", others[0])],
-            Offer(True, ()),
-            others[1:],
-        )
-    events += [("agreed", seat) for seat in others if seat not in standing.seats]
+    """What an offer in a link adds to what is known: kinds of events, with the seats of other devices. Offers never
+    displace the renewals of the seals from the list of events."""
+    standing, terms = remote.offer, remote.held.mine.terms
+    lowest = {terms.seats_of(side)[0] for side in range(terms.sides)}
+    others = [seat for seat in offer.seats if seat in lowest - remote.held.seats]
+    if standing and (standing.resigns or not offer.resigns):
+        events = [("agreed", seat) for seat in others if seat not in standing.seats]
+    elif offer.seats[0] in others:
+        events = [("resigned" if offer.resigns else "offered", others[0]), *(("agreed", seat) for seat in others[1:])]
+    else:
+        return []  # it says that this device has made the offer, which it has not
     return events if len(remote.events) + len(events) < MOST_EVENTS else []
 
 
@@ -92,7 +91,7 @@ def save_events(
     remote = table.saved.remote
     assert remote is not None, "the match is played by links"
     added = tuple(f"{kind} {plies} {seat}" for kind, seat in events)
-    saved = replace(table.saved, remote=remote._replace(events=remote.events + added))
+    saved = replace(table.saved, remote=remote._replace(events=with_events(remote.events, *added)))
     return save_table(model, replace(table, saved=saved), env)
 
 

@@ -1,11 +1,11 @@
 """What the table shows of the end of a match with others before its end: the questions, and the offer that stands."""
 
-from haleakala.app.buttons import AskEnding, Cancel, OfferEnd, Rematch
+from haleakala.app.buttons import AskEnding, OfferEnd, Rematch
 from haleakala.app.model import Model
 from haleakala.app.play.table import Table
 from haleakala.app.remote.ending import may_offer
 from haleakala.app.remote.sentences import describe_offer
-from haleakala.app.view.widgets import button
+from haleakala.app.view.widgets import button, cancel, question
 from haleakala.gamekit.interface import Say
 from haleakala.kernel.phrase import phrase
 from haleakala.markup import Markup, fragment, h
@@ -16,25 +16,10 @@ def ending_question(model: Model, say: Say) -> Markup | None:
     if model.asking is None or model.asking.what != "end" or model.table is None:
         return None
     resigns = model.asking.key == "resign"
-    texts = (
-        (phrase("Resign?"), phrase("You send a link, and the game ends when the others have agreed."))
-        if resigns
-        else (
-            phrase("Offer to end the game without a winner?"),
-            phrase("You send a link, and the game ends when the others have agreed."),
-        )
-    )
-    return h(
-        "div",
-        {"class": "notice asks", "id": "end"},
-        h("p", None, " ".join(map(say, texts))),
-        h(
-            "p",
-            {"class": "answers"},
-            button(say(phrase("Resign") if resigns else phrase("Offer to end it")), OfferEnd(resigns)),
-            button(say(phrase("Cancel")), Cancel()),
-        ),
-    )
+    asks = phrase("Resign?") if resigns else phrase("Offer to end the game without a winner?")
+    then = phrase("You send a link, and the game ends when the others have agreed.")
+    yes = phrase("Resign") if resigns else phrase("Offer to end it")
+    return question("end", f"{say(asks)} {say(then)}", button(say(yes), OfferEnd(resigns)), cancel(say))
 
 
 def offer_at_table(table: Table, say: Say) -> Markup | None:

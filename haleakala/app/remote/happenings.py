@@ -33,9 +33,8 @@ def turn_since(game: AnyGame, match: AnyMatch, plies: int) -> int:
 def describe_event(table: Table, event: str) -> Phrase:
     """What the log says about a happening. `event` has the form of EVENT in saves/limits.py."""
     kind, plies, *seats = event.split()
-    number, (player, *others) = turn_since(table.game, table.match, int(plies)), map(int, seats)
-    if kind == "left":
-        number = int(plies)
+    player, *others = map(int, seats)
+    number = int(plies) if kind == "left" else turn_since(table.game, table.match, int(plies))
     match kind, others:
         case "taken", [other]:
             return phrase(

@@ -21,8 +21,9 @@ from haleakala.app.remote.sentences import (
     describe_order,
 )
 from haleakala.app.remote.update import with_link
+from haleakala.app.remote.withdrawal import WITHDRAWN, is_withdrawn
 from haleakala.app.routes import open_table, remote_match
-from haleakala.app.screens import LinkScreen, MatchScreen
+from haleakala.app.screens import Home, LinkScreen, MatchScreen
 from haleakala.app.speech import sentences
 from haleakala.app.viewer import seen
 from haleakala.kernel.logs import relation
@@ -37,13 +38,16 @@ from haleakala.sealed.renewal import Objection
 
 
 def receive_link(before: Model, model: Model, env: Environment) -> Result:
-    """Take the link on the screen into the match that it belongs to, if this device has that match."""
+    """Take the link on the screen into the match that it belongs to, if this device has that match. An answer to an
+    invitation that was withdrawn is not shown."""
     table, linked = model.table, model.linked
     if table is None or table is before.table or table.key or not isinstance(model.screen, LinkScreen):
         return model, ()
     if linked is None or linked.sealed is None or table.saved.remote is None:
         return model, ()
     found = matches_of(model, linked.sealed)
+    if not found and is_withdrawn(model, linked.sealed):
+        return with_error(replace(model, screen=Home(), table=None), WITHDRAWN), (Readdress("/"),)
     if not found:
         wrong = proven(linked.sealed, {})
         return (with_error(model, describe_finding(table, linked.sealed, wrong)) if wrong else model), ()

@@ -103,14 +103,11 @@ def describe_offer(table: Table) -> Phrase | None:
         return None
     offer, terms = remote.offer, remote.held.mine.terms
     maker = Seat(offer.seats[0])
-    if not remote.ended:
-        resigns, asks = (
-            phrase("{player} resigns.", player=maker),
-            phrase("{player} offers to end the game.", player=maker),
-        )
-        return resigns if offer.resigns else asks
     if not offer.resigns:
-        return phrase("The game was ended by agreement.")
+        asks = phrase("{player} offers to end the game.", player=maker)
+        return phrase("The game was ended by agreement.") if remote.ended else asks
+    if not remote.ended:
+        return phrase("{player} resigns.", player=maker)
     if terms.sides == 2 == len(terms.seats):
         return phrase("{player} has won: {other} resigned.", player=Seat(1 - offer.seats[0]), other=maker)
     return phrase("{player} resigned, and the game was ended.", player=maker)

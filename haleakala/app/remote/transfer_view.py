@@ -7,7 +7,6 @@ from haleakala.app.buttons import (
     CloseAdvice,
     FinishMove,
     KeepCopy,
-    Pressable,
     WithdrawInvitation,
 )
 from haleakala.app.history.turns import turns
@@ -15,7 +14,7 @@ from haleakala.app.model import Model
 from haleakala.app.play.table import Table
 from haleakala.app.remote.transfer import may_copy
 from haleakala.app.remote.withdrawal import may_withdraw
-from haleakala.app.view.widgets import button
+from haleakala.app.view.widgets import button, cancel, question
 from haleakala.gamekit.interface import Say
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.markup import Markup, h
@@ -84,31 +83,23 @@ def keys_question(model: Model, table: Table | None, say: Say) -> Markup | None:
     )
     match model.asking.what:
         case "copy":
-            return question("copy", (secret,), phrase("Save copy"), KeepCopy(), phrase("Cancel"), say)
+            yes = button(say(phrase("Save copy")), KeepCopy())
+            return question("ask-copy", say(secret), yes, cancel(say))
         case "move":
             where = phrase("Save the game to a file, and import that on your other device.")
-            return question("move", (where, secret), phrase("Save file"), KeepCopy(), phrase("Cancel"), say)
+            yes = button(say(phrase("Save file")), KeepCopy())
+            return question("ask-move", f"{say(where)} {say(secret)}", yes, cancel(say))
         case "moved":
             why = phrase(
                 "Has your other device imported the file? Then your keys are deleted here, and you only look on."
             )
-            yes = phrase("The other device has this game now")
-            return question("moved", (why,), yes, FinishMove(), phrase("Not yet"), say)
+            yes = button(say(phrase("The other device has this game now")), FinishMove())
+            return question("ask-moved", say(why), yes, button(say(phrase("Not yet")), Cancel()))
         case "withdraw":
             why = phrase("Withdraw this invitation? The game is deleted, and nobody can join it. You can’t undo this.")
-            return question("withdraw", (why,), WITHDRAW, WithdrawInvitation(), phrase("Cancel"), say)
+            return question("ask-withdraw", say(why), button(say(WITHDRAW), WithdrawInvitation()), cancel(say))
         case _:
             return None
-
-
-def question(ident: str, texts: tuple[Phrase, ...], yes: Phrase, sends: Pressable, no: Phrase, say: Say) -> Markup:
-    """A question about the keys of the match at the table."""
-    return h(
-        "div",
-        {"class": "notice asks", "id": f"ask-{ident}"},
-        h("p", None, " ".join(map(say, texts))),
-        h("p", {"class": "answers"}, button(say(yes), sends), button(say(no), Cancel())),
-    )
 
 
 def played_elsewhere(table: Table, link: SealedMatch) -> Phrase:

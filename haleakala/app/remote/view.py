@@ -1,6 +1,6 @@
 """What the table shows of a match with players on other devices: an invitation, whose turn it is, and the link."""
 
-from haleakala.app.buttons import AnswerLink, Cancel, PasteLink, ScanCode, SendLink, Way
+from haleakala.app.buttons import AnswerLink, PasteLink, ScanCode, SendLink, Way
 from haleakala.app.library.model import waits_for_us
 from haleakala.app.messages import Changed, Submitted
 from haleakala.app.model import Model
@@ -22,7 +22,7 @@ from haleakala.app.remote.renewal.view import (
 from haleakala.app.remote.sentences import describe_offer
 from haleakala.app.remote.transfer_view import key_buttons, played_elsewhere, restored_hint, storage_advice
 from haleakala.app.remote.update import has_link_to_show, last_name, may_join, may_send
-from haleakala.app.view.widgets import awaiting, button, link
+from haleakala.app.view.widgets import awaiting, button, cancel, link, question
 from haleakala.gamekit.interface import Say
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, Seat, phrase
@@ -201,19 +201,9 @@ def link_question(model: Model, say: Say) -> Markup | None:
     """The question about a link that fits several games, or that holds turns from an old copy of the keys."""
     table, linked = model.table, model.linked
     if model.asking and model.asking.what == "restored" and table and linked and linked.sealed:
-        why = played_elsewhere(table, linked.sealed)
-        return question("restored", (say(why),), say(phrase("Yes, take them")), say)
+        yes = button(say(phrase("Yes, take them")), AnswerLink())
+        return question("restored", say(played_elsewhere(table, linked.sealed)), yes, cancel(say))
     return which_question(model, say)
-
-
-def question(ident: str, texts: tuple[str, ...], yes: str, say: Say) -> Markup:
-    """A question about a link."""
-    return h(
-        "div",
-        {"class": "notice asks", "id": ident},
-        h("p", None, " ".join(texts)),
-        h("p", {"class": "answers"}, button(yes, AnswerLink()), button(say(phrase("Cancel")), Cancel())),
-    )
 
 
 def match_details(model: Model, table: Table, say: Say) -> Markup | None:

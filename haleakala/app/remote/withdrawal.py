@@ -3,19 +3,19 @@
 import base64
 from dataclasses import replace
 
-from haleakala.app.commands import Command, Focus, Readdress, ToTop
+from haleakala.app.commands import Focus, Readdress, ToTop
 from haleakala.app.environment import Result
 from haleakala.app.library.model import SavedGame
 from haleakala.app.library.update import delete_game
 from haleakala.app.model import Asking, Model
-from haleakala.app.notices import CANCEL, with_error, with_toast, without_selection
+from haleakala.app.notices import CANCEL, with_toast, without_selection
 from haleakala.app.remote.model import RemoteMatch
-from haleakala.app.remote.receive import firsts
 from haleakala.app.routes import remote_match
-from haleakala.app.screens import Home, LinkScreen
+from haleakala.app.screens import Home
 from haleakala.games import has_arrived
 from haleakala.kernel.phrase import phrase
 from haleakala.sealed.content import SealedMatch
+from haleakala.sealed.proof import chains
 
 LETTERS, MOST = 5, 4
 """How many letters stand for an invitation in the settings, and how many invitations are remembered: the value of a
@@ -25,7 +25,7 @@ WITHDRAWN = phrase("You have withdrawn this invitation.")
 
 def mark_of(link: SealedMatch) -> str:
     """The letters that stand for an invitation: the beginning of the first seal of the side that has invited."""
-    first = firsts(link)[link.terms.first]
+    first = chains(link).firsts[link.terms.first]
     return base64.b32encode(first).decode("ascii").lower()[:LETTERS]
 
 
@@ -71,14 +71,3 @@ def is_withdrawn(model: Model, link: SealedMatch) -> bool:
     marks = model.settings.withdrawn
     known = {marks[at : at + LETTERS] for at in range(0, len(marks), LETTERS)}
     return bool(marks) and link.terms.epoch == 0 and mark_of(link) in known
-
-
-def refuse_withdrawn(before: Model, model: Model) -> Result:
-    """Say that the link on the screen belongs to an invitation that was withdrawn, instead of showing its match."""
-    table, linked = model.table, model.linked
-    if table is None or table is before.table or table.key or not isinstance(model.screen, LinkScreen):
-        return model, ()
-    if linked is None or linked.sealed is None or not is_withdrawn(model, linked.sealed):
-        return model, ()
-    way: tuple[Command, ...] = (Readdress("/"),)
-    return with_error(replace(model, screen=Home(), table=None), WITHDRAWN), way

@@ -49,7 +49,7 @@ from haleakala.app.settings.view import preferences
 from haleakala.app.speech import YOUR_TURN, players, say_in_log, say_on_page
 from haleakala.app.view.icons import icon
 from haleakala.app.view.key_list import keys
-from haleakala.app.view.widgets import TUTORIAL, button, link, prose
+from haleakala.app.view.widgets import TUTORIAL, button, cancel, link, prose, question
 from haleakala.app.viewer import model_as_seen
 from haleakala.gamekit.interface import Say
 from haleakala.games import meta_of, metas
@@ -174,33 +174,13 @@ def alerts(model: Model, say: Say) -> Markup:
 
 def marking_question(ident: str, why: Phrase, anyway: Phrase, sends: Pressable, say: Say) -> Markup:
     """The question before a player may see more than the hand of one seat."""
-    return h(
-        "div",
-        {"class": "notice asks", "id": ident},
-        h("p", None, say(why)),
-        h(
-            "p",
-            {"class": "answers"},
-            button(say(anyway), sends),
-            button(say(phrase("Cancel")), Cancel()),
-        ),
-    )
+    return question(ident, say(why), button(say(anyway), sends), cancel(say))
 
 
 def takeback_question(table: Table | None, say: Say) -> Markup:
     """The question before a decision is taken back after something was revealed."""
     why = SHOWN_SINCE if table and has_secrets(table.game.rules) else DRAWN_SINCE
-    return h(
-        "div",
-        {"class": "notice asks", "id": "takeback"},
-        h("p", None, say(why)),
-        h(
-            "p",
-            {"class": "answers"},
-            button(say(phrase("Undo anyway")), Undo(anyway=True)),
-            button(say(phrase("Cancel")), Cancel()),
-        ),
-    )
+    return question("takeback", say(why), button(say(phrase("Undo anyway")), Undo(anyway=True)), cancel(say))
 
 
 def version_question(apart: Conflict, say: Say) -> Markup:
@@ -212,16 +192,11 @@ def version_question(apart: Conflict, say: Say) -> Markup:
             why, own = PLAYED_ON_WITH_THE_SAME_HANDS if apart.marks else PLAYED_ON_ELSEWHERE, phrase("Save as new")
         case _:
             why, own = UNREADABLE_ELSEWHERE, phrase("Save as new")
-    return h(
-        "div",
-        {"class": "notice asks", "id": "apart"},
-        h("p", None, say(why)),
-        h(
-            "p",
-            {"class": "answers"},
-            button(say(phrase("Show that version")), ShowOtherVersion()) if isinstance(apart.there, Record) else None,
-            button(say(own), KeepOwnVersion()),
-        ),
+    return question(
+        "apart",
+        say(why),
+        button(say(phrase("Show that version")), ShowOtherVersion()) if isinstance(apart.there, Record) else None,
+        button(say(own), KeepOwnVersion()),
     )
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from haleakala.app.addresses import address
-from haleakala.app.buttons import Pressable
+from haleakala.app.buttons import Cancel, Pressable
 from haleakala.app.codec import encode
 from haleakala.app.messages import BotWritten, Changed, SeatChanged, Submitted
 from haleakala.app.play.table import Table
@@ -12,7 +12,7 @@ from haleakala.app.view.icons import icon
 from haleakala.gamekit.interface import AnyGame, Say
 from haleakala.gamekit.seats import mark, rim
 from haleakala.games import metas
-from haleakala.kernel.phrase import phrase
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Choice, complete_options
 from haleakala.markup import Child, Markup, Value, fragment, h
 
@@ -154,6 +154,16 @@ def selection(label: str, name: str, values: Sequence[tuple[str, str]], now: str
     )
 
 
+def question(ident: str, text: str, *answers: Markup | None) -> Markup:
+    """A question about the game at the table, in the place of a notice, with the buttons that answer it."""
+    return h("div", {"class": "notice asks", "id": ident}, h("p", None, text), h("p", {"class": "answers"}, *answers))
+
+
+def cancel(say: Say) -> Markup:
+    """The button that closes a question."""
+    return button(say(phrase("Cancel")), Cancel())
+
+
 def seats_with(game: AnyGame, key: str, value: str) -> int | None:
     """The number of players for a value of an option; None if the option does not determine it."""
     usual = complete_options(game.rules.CHOICES, {})
@@ -164,29 +174,41 @@ def seats_with(game: AnyGame, key: str, value: str) -> int | None:
 
 def options(game: AnyGame, choice: Choice, say: Say, now: str = "") -> Markup:
     """An option as a row of radio buttons with a note; the value `now`, or the first one, is selected."""
-    now = now or choice.values[0]
-    note, ident = game.option_notes.get(choice.key), f"note-{game.id}-{choice.key}"
+    values = [
+        (value, game.meta.name_of(f"{choice.key}={value}"), seats_with(game, choice.key, value))
+        for value in choice.values
+    ]
+    name, note = game.meta.name_of(choice.key), game.option_notes.get(choice.key)
+    return radio_buttons(game, choice.key, name, values, now or choice.values[0], note, say)
+
+
+def radio_buttons(
+    game: AnyGame,
+    key: str,
+    name: Phrase,
+    values: Sequence[tuple[str, Phrase, int | None]],
+    now: str,
+    note: Phrase | None,
+    say: Say,
+) -> Markup:
+    """A row of radio buttons in the form of a game. Each value has a name, and the number of players if it determines
+    it."""
+    ident = f"note-{game.id}-{key}"
     return h(
         "fieldset",
         {"class": "choice", "aria-describedby": ident if note else None},
-        h("legend", None, say(game.meta.name_of(choice.key))),
+        h("legend", None, say(name)),
         [
             h(
                 "label",
                 None,
                 h(
                     "input",
-                    {
-                        "type": "radio",
-                        "name": choice.key,
-                        "value": value,
-                        "checked": value == now,
-                        "data-seats": seats_with(game, choice.key, value),
-                    },
+                    {"type": "radio", "name": key, "value": value, "checked": value == now, "data-seats": seats},
                 ),
-                h("span", None, say(game.meta.name_of(f"{choice.key}={value}"))),
+                h("span", None, say(shown)),
             )
-            for value in choice.values
+            for value, shown, seats in values
         ],
         h("small", {"id": ident}, say(note)) if note else None,
     )

@@ -96,9 +96,9 @@ def _ticket(link: SealedMatch, ply: int, key: bytes, draw: int) -> Ticket:
     """The ticket of the draw with the number `draw` in its block."""
     match = link.match
     outcomes = match.rules.chance_outcomes(match.plies[ply - 1].state if ply else match.start)
-    number, first = ticket(key, draw, sum(weight for _, weight in outcomes)), 0
+    weights, first = sum(weight for _, weight in outcomes), 0
     for outcome, weight in outcomes:
         if outcome == match.plies[ply].action:
-            return Ticket(ply, number, sum(each for _, each in outcomes), first, first + weight - 1)
+            return Ticket(ply, ticket(key, draw, weights), weights, first, first + weight - 1)
         first += weight
     raise AssertionError("a link plays legal outcomes only")

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from haleakala.app.history.turns import turns
 from haleakala.app.play.table import Table
 from haleakala.app.remote.draws.proofs import BlockProof, OpenKey, Proofs, Ticket, proofs_in
+from haleakala.app.remote.happenings import turn_since
 from haleakala.app.speech import narration
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import link
@@ -40,11 +41,6 @@ def link_of(table: Table) -> SealedMatch | None:
     return remote.held.mine if remote else None
 
 
-def since_turn(table: Table, known: SealedMatch) -> int:
-    """The number of the turn from which on a link proves draws."""
-    return sum(turn.first < known.terms.start for turn in turns(table.game, table.match)) + 1
-
-
 # --- At the table -----------------------------------------------------------------------------------------------------
 
 
@@ -55,7 +51,9 @@ def verified_line(table: Table, say: Say) -> Markup | None:
         return None
     said = phrase("Draws verified")
     if found.begins_late:
-        said = phrase("Draws verified since turn {number}", number=since_turn(table, known))
+        said = phrase(
+            "Draws verified since turn {number}", number=turn_since(table.game, known.match, known.terms.start)
+        )
     return h("p", {"class": "verified"}, link(fragment(icon("confirm"), say(said)), draws_address(table)))
 
 
@@ -67,7 +65,7 @@ def verified_note(table: Table, known: SealedMatch, say: Say) -> Markup:
         whose = phrase("Each draw needs keys of all players, so nobody can foresee or change it.")
     checked = phrase("This page has checked them all.") if found.draws and not found.begins_late else None
     if found.begins_late:
-        number = since_turn(table, known)
+        number = turn_since(table.game, known.match, known.terms.start)
         checked = phrase("That holds since turn {number}, and this page has checked it.", number=number)
         checked = checked if found.draws else phrase("That holds since turn {number}.", number=number)
     said = (whose, checked) if found.fits else (WRONG,)
@@ -107,7 +105,7 @@ def summary(table: Table, known: SealedMatch, found: Proofs) -> Sequence[Phrase]
     said = [plural("Your browser has checked {count} draw.", "Your browser has checked all {count} draws.", count)]
     if not count:
         said = [NONE_YET]
-    number = since_turn(table, known)
+    number = turn_since(table.game, known.match, known.terms.start)
     if known.terms.epoch:
         said.append(phrase("The keys are new since turn {number}. Earlier draws had other keys.", number=number))
     elif found.begins_late:

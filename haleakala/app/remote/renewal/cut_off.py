@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from haleakala.app.environment import Environment
 from haleakala.app.library.model import SavedGame
-from haleakala.app.library.update import clean_text, entry_of_table, record_of, timestamp
+from haleakala.app.library.update import LONGEST_TITLE, clean_text, entry_of_table, record_of, timestamp
 from haleakala.app.model import Model
 from haleakala.app.play.table import Table
 from haleakala.app.remote.happenings import asked_change, turn_since, with_events
@@ -13,8 +13,6 @@ from haleakala.app.speech import at_table, players
 from haleakala.kernel.phrase import phrase
 from haleakala.sealed.content import SealedMatch
 from haleakala.sealed.device import Held
-
-LONGEST_TITLE = 60
 
 
 def with_cut_off(model: Model, table: Table, link: SealedMatch, env: Environment) -> Model:

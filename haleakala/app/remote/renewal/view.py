@@ -5,7 +5,6 @@ from haleakala.app.buttons import (
     AskGive,
     AskGone,
     AskNewKeys,
-    Cancel,
     ChooseMatch,
     CopyOldLink,
     GivePlayer,
@@ -30,7 +29,7 @@ from haleakala.app.remote.renewal.update import (
 )
 from haleakala.app.remote.sentences import NO_SEEDS
 from haleakala.app.remote.update import has_unsent
-from haleakala.app.view.widgets import awaiting, button
+from haleakala.app.view.widgets import awaiting, button, cancel, question
 from haleakala.gamekit.interface import Say
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.markup import Markup, h
@@ -74,7 +73,7 @@ def renew_question(model: Model, table: Table, asked: SealedMatch, say: Say) -> 
         h("h2", None, say(heading(table, held, asked))),
         points(consequences(model, table, held, asked), say),
         h("p", {"class": "hint"}, say(only_from(held, asked))),
-        acts(button(say(phrase("Agree")), AnswerLink(), "primary"), button(say(phrase("Cancel")), Cancel())),
+        acts(button(say(phrase("Agree")), AnswerLink(), "primary"), cancel(say)),
     ]
 
 
@@ -109,7 +108,7 @@ def gone_question(table: Table, say: Say) -> list[Markup]:
             ],
             acts(
                 h("button", {"type": "submit", "class": "primary"}, say(phrase("Ask the others"))),
-                button(say(phrase("Cancel")), Cancel()),
+                cancel(say),
             ),
         ),
     ]
@@ -126,7 +125,7 @@ def give_question(seat: int, say: Say) -> list[Markup]:
             ),
             say,
         ),
-        acts(button(say(phrase("Ask the others")), GivePlayer(), "primary"), button(say(phrase("Cancel")), Cancel())),
+        acts(button(say(phrase("Ask the others")), GivePlayer(), "primary"), cancel(say)),
     ]
 
 
@@ -137,16 +136,11 @@ def which_question(model: Model, say: Say) -> Markup | None:
         return None
     fitting = {one.key for one in fitting_matches(matches_of(model, linked.sealed), linked.sealed)}
     entries = [one for one in model.library if isinstance(one, SavedGame) and one.key in fitting]
-    return h(
-        "div",
-        {"class": "notice asks", "id": "which"},
-        h("p", None, say(phrase("This link fits several of your games. Which one is it for?"))),
-        h(
-            "p",
-            {"class": "answers"},
-            [button(f"{title(one, say)} · {details(one, False, say)}", ChooseMatch(one.key)) for one in entries],
-            button(say(phrase("Cancel")), Cancel()),
-        ),
+    return question(
+        "which",
+        say(phrase("This link fits several of your games. Which one is it for?")),
+        *(button(f"{title(one, say)} · {details(one, False, say)}", ChooseMatch(one.key)) for one in entries),
+        cancel(say),
     )
 
 
