@@ -10,7 +10,8 @@
   const CONTROL = `a[href], button, input:not([type=hidden]), select, textarea, summary, [data-target], [data-send], [data-explain],
     [contenteditable], [tabindex]:not([tabindex="-1"])`;
   const NATIVE = "a[href], button, input, select, textarea, summary";
-  const PATIENCE = 2000; // the time in ms in which a tooltip or a control appears, and a panel gets its place
+  const PATIENCE = 2000; // the time in ms in which a tooltip appears, and a panel gets its place
+  const LOADING = 10_000; // the time in ms in which a control appears
   /** @type {(ms: number) => Promise<void>} */
   const sleep = (ms) => new Promise((later) => setTimeout(later, ms));
 
@@ -169,10 +170,18 @@
     true,
   );
 
+  /** The control with this key; a dialog with it may first have to be loaded.
+   * @type {(key: string) => Promise<Control | undefined>} */
+  async function appeared(key) {
+    let one = find(key);
+    for (const start = performance.now(); !one && performance.now() - start < LOADING; one = find(key)) await sleep(20);
+    return one;
+  }
+
   /** Remember the page before a control is used; returns whether the control exists.
-   * @type {(key: string) => boolean} */
-  function prepare(key) {
-    const found = find(key);
+   * @type {(key: string) => Promise<boolean>} */
+  async function prepare(key) {
+    const found = await appeared(key);
     if (!found) return false;
     control = found;
     active().blur();
@@ -259,9 +268,7 @@
 
   /** @type {(key: string) => Promise<void>} */
   async function touch(key) {
-    let one = find(key);
-    for (const start = performance.now(); !one && performance.now() - start < PATIENCE; one = find(key))
-      await sleep(20);
+    const one = await appeared(key);
     if (!one) throw new Error(`${key} is not there`);
     const used = use(one);
     const pointerType = matchMedia("(pointer: coarse)").matches ? "touch" : "mouse"; // a finger also has to confirm

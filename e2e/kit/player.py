@@ -11,8 +11,8 @@ from haleakala.app.codec import encode
 from haleakala.app.selector import having, sending
 
 CONFIRM = sending(Confirm())
-PATIENCE_WITH_SLIDES = 5_000  # the timeout in ms for an element that slides, which takes half a second
-PATIENCE_WITH_ANSWERS = 5_000  # the timeout in ms for the page's answer, which usually takes 50 ms
+PATIENCE_WITH_SLIDES = 15_000  # the timeout in ms for an element that slides, which takes half a second
+PATIENCE_WITH_ANSWERS = 15_000  # the timeout in ms for the page's answer, which usually takes 50 ms
 
 # The targets that can be touched. A touch on a small cube goes to its space, which then asks for the cube.
 LIT = """() => {

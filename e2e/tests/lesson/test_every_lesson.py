@@ -23,7 +23,8 @@ MOST = 200
 """The most touches; the longest lesson takes 60."""
 
 # Whether the lesson is over, its step, what it asks for, the height of its text, the visible highlighted targets, and
-# the tabs with highlighted targets.
+# the tabs with highlighted targets. Null until what it asks for can be touched: a panel takes no touch before it is
+# placed.
 SEEN = """() => {
   const seen = (one) =>
     one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).pointerEvents !== "none";
@@ -31,7 +32,7 @@ SEEN = """() => {
     const all = [...document.querySelectorAll(selector)].filter(seen);
     return [...new Set(all.map(({ dataset }) => dataset.target ?? dataset.send))];
   };
-  return {
+  const state = {
     over: document.querySelector(".lesson.learnt") !== null,
     step: document.querySelector(".far")?.textContent ?? "",
     asks: document.querySelector(".ask")?.textContent ?? "",
@@ -39,6 +40,7 @@ SEEN = """() => {
     shining: targets("#app [data-target].lit, #app .words .primary:is([data-target], [data-send])"),
     tabs: targets("#app .tabs button:has(.tab-count)"),
   };
+  return state.over || !state.asks || state.shining.length || state.tabs.length ? state : null;
 }"""
 ANYWHERE = f"""() => [...document.querySelectorAll(".board svg [data-target]")]
   .find((one) => one.checkVisibility() && ({POINT})(one.dataset.target)).dataset.target"""
@@ -59,12 +61,11 @@ def learn(
     heights: dict[tuple[str, str], int] = {}
     covered: list[str] = []
     for _ in range(MOST):
-        seen = page.evaluate(SEEN)
+        seen = page.wait_for_function(SEEN, timeout=TIMEOUT).json_value()
         if seen["over"]:
             return covered
         asked = (seen["step"], seen["asks"])
         here = seen["shining"] or seen["tabs"]
-        assert here or not seen["asks"], f"{asked}: nothing shines"
         assert heights.setdefault(asked, seen["height"]) == seen["height"], f"{asked}: the board moves"
         if at and here and (point := page.evaluate(BENEATH, here[0])):
             at(*point)
