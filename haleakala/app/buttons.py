@@ -92,6 +92,10 @@ class AnswerLink(NamedTuple):
     """Answer the question about a link: join the request for new keys, or take the turns that it holds."""
 
 
+class AskRenewal(NamedTuple):
+    """Show the question before the other players are asked for new keys from the position shown on."""
+
+
 class AskNewKeys(NamedTuple):
     """Ask the other players for new keys, to go on after `plies` plies."""
 
@@ -368,6 +372,7 @@ Pressable = (
     | ScanCode
     | PasteLink
     | AnswerLink
+    | AskRenewal
     | AskNewKeys
     | KeepOldKeys
     | CopyOldLink

@@ -81,6 +81,12 @@ class LinkCopied(NamedTuple):
     copied: bool
 
 
+class LinkShared(NamedTuple):
+    """The player has passed a link on by the browser's share sheet."""
+
+    link: str
+
+
 class Pasted(NamedTuple):
     """The answer to ReadClipboard: the text that the player has copied, or "" if the page may not read it."""
 
@@ -200,6 +206,7 @@ FromPage = (
     | Routed
     | FileChosen
     | LinkCopied
+    | LinkShared
     | Pasted
     | LicencesLost
     | CodesLost

@@ -106,6 +106,8 @@ class Model:
     """The keys of the games whose latest state could not be saved."""
     seeds: Mapping[str, Seeds] = field(default_factory=dict)
     """The seeds of matches with other devices, by the key of the saved game."""
+    sending: str = ""
+    """The key of the match whose link is passed on as soon as it is stored; "" if there is none."""
     unsaved_seeds: frozenset[str] = frozenset()
     """The keys of the games whose seeds could not be saved."""
 

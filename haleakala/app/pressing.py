@@ -24,6 +24,7 @@ from haleakala.app.buttons import (
     AskHint,
     AskNewKeys,
     AskRename,
+    AskRenewal,
     AskWithdraw,
     Cancel,
     ChooseMatch,
@@ -139,7 +140,7 @@ from haleakala.app.remote.renewal.update import (
     play_alone,
 )
 from haleakala.app.remote.transfer import ask_copy, close_advice, finish_move, keep_copy
-from haleakala.app.remote.update import send_link, send_turn
+from haleakala.app.remote.update import press_send, send_turn
 from haleakala.app.remote.withdrawal import ask_withdraw, remember_withdrawn, withdraw
 from haleakala.app.routes import share_link
 from haleakala.app.settings.update import change_setting
@@ -173,13 +174,15 @@ def handle_button(model: Model, button: Pressable, env: Environment) -> Result: 
         case OfferEnd(resigns):
             return offer_end(model, resigns, env)
         case SendLink(how):
-            return send_link(model, how)
+            return press_send(model, how, env)
         case ScanCode():
             return scan_code(model)
         case PasteLink():
             return model, (ReadClipboard(),)
         case AnswerLink():
             return agree(model, env)
+        case AskRenewal():
+            return open_question(model, "renewal")
         case AskNewKeys(plies):
             return ask_new_keys(model, plies, env)
         case KeepOldKeys():

@@ -226,7 +226,7 @@ def remote_match(remote: Remote) -> RemoteMatch | Phrase:
     if mine is None or any(seat >= len(mine.terms.seats) for seat in remote.seats):
         return phrase("This game’s link can’t be read.")
     held = Held(mine, frozenset(remote.seats), pending, remote.restored, former)
-    told = (remote.events, remote.note, remote.highest, remote.left, remote.since, remote.advised)
+    told = (remote.events, remote.note, remote.highest, remote.left, remote.since, remote.advised, remote.to_send)
     return RemoteMatch(held, *told)
 
 

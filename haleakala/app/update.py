@@ -79,6 +79,7 @@ from haleakala.app.messages import (
     GameStored,
     LicencesLost,
     LinkCopied,
+    LinkShared,
     Message,
     Pasted,
     Pressed,
@@ -120,7 +121,7 @@ from haleakala.app.remote.renewal.update import (
     play_for_gone,
 )
 from haleakala.app.remote.transfer import open_copy
-from haleakala.app.remote.update import join, save_note
+from haleakala.app.remote.update import describe_copy, join, link_sent, save_note, send_stored
 from haleakala.app.routes import open_address
 from haleakala.app.screens import BotEditor, Home
 from haleakala.app.settings.update import change_setting
@@ -159,7 +160,8 @@ def update(model: Model, message: Message, env: Environment) -> Result:
     model = close_areas_in_the_way(before, without_other_viewers(before, model))
     model, commands = ask_if_due(model, (*scroll_log(before, model), *commands))
     model, saves = save_changes(before, model)
-    return model, (*saves, *update_badge(before, model), *commands)
+    model, sends = send_stored(model)
+    return model, (*saves, *update_badge(before, model), *commands, *sends)
 
 
 def waiting_fetch(model: Model, game_id: str) -> Fetching | None:
@@ -251,9 +253,13 @@ def handle_message(model: Model, message: Message, env: Environment) -> Result: 
             return report_unread_file(model, name, text, reload)
         case GamesRead():
             return import_games(model, message, env)
-        case LinkCopied(_, True):
+        case LinkCopied(link, True):
             open_ = model.table is None or viewer(model.table) == EVERYBODY
-            return with_toast(model, phrase("Link copied.") if open_ else WITH_ALL_HANDS), ()
+            copied = describe_copy(model, link) if open_ else WITH_ALL_HANDS
+            model, commands = link_sent(model, link, env)
+            return with_toast(model, copied), commands
+        case LinkShared(link):
+            return link_sent(model, link, env)
         case LinkCopied(link, _):
             return with_error(model, phrase("Couldn’t copy the link. Copy it from here: {link}", link=link)), ()
         case GameStored(key, error, there):

@@ -65,6 +65,7 @@ class Remote(NamedTuple):
     - `left` has, for each epoch that the match has left, the first seal of the side that invited or asked, in hex.
     - `since` is the time of the last link as an ISO 8601 time in UTC, or "" if it is unknown.
     - `advised` says that the player has kept a copy of the seeds, or has closed the advice to do so.
+    - `to_send` says that this device has made the last link, or an offer, and has not passed it on yet.
     """
 
     link: str
@@ -79,6 +80,7 @@ class Remote(NamedTuple):
     left: tuple[str, ...] = ()
     since: str = ""
     advised: bool = False
+    to_send: bool = False
 
 
 class Record(NamedTuple):

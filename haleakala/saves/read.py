@@ -147,6 +147,7 @@ class WrittenRemote(Strict):
     left: Annotated[list[FirstSeal], Field(max_length=limits.MOST_EPOCH)] = []
     since: Time = ""
     advised: bool = False
+    to_send: bool = False
 
     def remote(self) -> Remote:
         """Convert it into the form that a record has."""

@@ -112,6 +112,7 @@ _REMOTE = {
     "left": _list(_text(limits.FIRST_SEAL), limits.MOST_EPOCH),
     "since": _text(limits.TIME),
     "advised": lambda value: value is True,
+    "to_send": lambda value: value is True,
 }
 DOCUMENT = _object(
     {

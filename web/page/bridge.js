@@ -98,7 +98,11 @@ const COMMANDS = {
   async SendText(how, text, fragment) {
     const link = withFragment(fragment);
     if (how === "mail") location.href = `mailto:?body=${encodeURIComponent(`${text}\n${link}`)}`;
-    else if (!(await share(`${text}\n${link}`))) send(["LinkCopied", link, await copy(`${text}\n${link}`)]);
+    else {
+      const done = await share(`${text}\n${link}`);
+      if (done === "shared") send(["LinkShared", link]);
+      else if (!done) send(["LinkCopied", link, await copy(`${text}\n${link}`)]);
+    }
   },
   ShowCode: (fragment, label, close) => showCode(send, withFragment(fragment), label, close),
   OpenScanner: (...words) => openScanner(send, ...words),

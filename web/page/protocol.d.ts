@@ -48,6 +48,9 @@ export type PasteLink = [type: "PasteLink"];
 /** Answer the question about a link: join the request for new keys, or take the turns that it holds. */
 export type AnswerLink = [type: "AnswerLink"];
 
+/** Show the question before the other players are asked for new keys from the position shown on. */
+export type AskRenewal = [type: "AskRenewal"];
+
 /** Ask the other players for new keys, to go on after `plies` plies. */
 export type AskNewKeys = [type: "AskNewKeys", plies: number];
 
@@ -221,6 +224,9 @@ export type FileChosen = [type: "FileChosen", name: string, text: string, error:
 
 /** A link was copied. */
 export type LinkCopied = [type: "LinkCopied", link: string, copied: boolean];
+
+/** The player has passed a link on by the browser's share sheet. */
+export type LinkShared = [type: "LinkShared", link: string];
 
 /** The answer to ReadClipboard: the text that the player has copied, or "" if the page may not read it. */
 export type Pasted = [type: "Pasted", text: string];
@@ -407,6 +413,7 @@ export type FromPage =
   | ScanCode
   | PasteLink
   | AnswerLink
+  | AskRenewal
   | AskNewKeys
   | KeepOldKeys
   | CopyOldLink
@@ -465,6 +472,7 @@ export type FromPage =
   | Routed
   | FileChosen
   | LinkCopied
+  | LinkShared
   | Pasted
   | LicencesLost
   | CodesLost

@@ -9,13 +9,14 @@ export function download(filename, text) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Open the browser's share sheet. Resolves to whether there is one; what the player does with it does not matter.
- * @type {(text: string) => Promise<boolean>} */
+/** Open the browser's share sheet. Resolves to whether the player has shared the text, or has closed the sheet; null if
+ * there is none.
+ * @type {(text: string) => Promise<"shared" | "closed" | null>} */
 export async function share(text) {
-  if (!navigator.share) return false;
+  if (!navigator.share) return null;
   return navigator.share({ text }).then(
-    () => true,
-    (error) => error instanceof Error && error.name === "AbortError",
+    () => "shared",
+    (error) => (error instanceof Error && error.name === "AbortError" ? "closed" : null),
   );
 }
 

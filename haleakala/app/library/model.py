@@ -50,9 +50,9 @@ Entry = SavedGame | UnreadableGame
 
 
 def waits_for_us(entry: Entry) -> bool:
-    """Whether a match with others waits for a decision on this device."""
+    """Whether a match with others waits for a decision on this device, or for its link to be passed on."""
     remote = entry.record.remote if isinstance(entry, SavedGame) and not entry.finished else None
-    return remote is not None and remote.turn in remote.seats
+    return remote is not None and (remote.to_send or remote.turn in remote.seats)
 
 
 class StoredGame(NamedTuple):

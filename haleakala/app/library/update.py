@@ -172,6 +172,7 @@ def remote_record(remote: RemoteMatch) -> Remote:
         left=remote.left,
         since=remote.since,
         advised=remote.advised,
+        to_send=remote.to_send,
     )
 
 

@@ -217,6 +217,8 @@ def remote_state(item: SavedGame, say: Say) -> Phrase:
     remote = item.record.remote
     if remote is None or not remote.seats:
         return phrase("looking on")
+    if remote.to_send:
+        return phrase("not sent yet")
     if remote.turn is None:
         return phrase("in progress")
     if remote.turn in remote.seats:

@@ -123,9 +123,6 @@ class Table:
     stopped: Phrase | None = None
     """Why the log of the save could only be played up to here: its next move is illegal. Playing on from here starts a
     new game, and the save stays as it is."""
-    fresh: bool = False
-    """Whether the last link of a match with other devices was made or taken since the match was opened, so that the
-    player may not have sent it yet."""
     laid: Laid | None = None
     """The laid out part of a turn, as the viewer may see it. Only `viewer.seen` sets it, so that it is never saved or
     sent."""

@@ -41,7 +41,7 @@ from haleakala.app.play.takeback import undo_to
 from haleakala.app.play.ticker import ticker
 from haleakala.app.play.touch import SECOND_TOUCH, table_highlights
 from haleakala.app.remote.update import may_send
-from haleakala.app.remote.view import match_details, remote_panel, remote_status
+from haleakala.app.remote.view import match_details, remote_panel, remote_status, send_buttons
 from haleakala.app.speech import say_in_log, sentences, starts
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import button
@@ -260,7 +260,7 @@ def table_buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Ma
             replay_buttons(table, say),
             # A match with other devices has a panel for its link.
             None
-            if table.saved.remote and table.key and table.ply is None
+            if table.saved.remote and table.saved.runs_elsewhere and table.ply is None
             else icon_button("copy-link", ShareLink(), say(phrase("Copy link")), "copy"),
         ),
         h(
@@ -274,6 +274,8 @@ def table_buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Ma
                 button(say(phrase("Play from here")), PlayOn(), "apart") if table.ply is not None else None,
                 button(say(phrase("Send turn")), SendTurn(), "primary apart")
                 if sends
+                else send_buttons(model, table, say)
+                if table.saved.remote and table.saved.remote.to_send
                 else after_the_end(model, table, say)
                 if over
                 else None,

@@ -47,7 +47,7 @@ def offer_end(model: Model, resigns: bool, env: Environment) -> Result:
     stands = remote.offer and (remote.offer.resigns or not resigns)
     kind = "agreed" if stands else "resigned" if resigns else "offered"
     plies = len(remote.held.mine.match.plies)
-    table = replace(table, fresh=True, ply=None)
+    table = replace(table, saved=replace(table.saved, remote=remote._replace(to_send=True)), ply=None)
     model, commands = save_events(without_selection(model), table, [(kind, min(remote.held.seats))], plies, env)
     return model, (*commands, ToTop())  # the panel with the link is there
 

@@ -17,7 +17,11 @@ def ending_question(model: Model, say: Say) -> Markup | None:
         return None
     resigns = model.asking.key == "resign"
     asks = phrase("Resign?") if resigns else phrase("Offer to end the game without a winner?")
-    then = phrase("You send a link, and the game ends when the others have agreed.")
+    then = (
+        phrase("The others get a link that says so, and end the game.")
+        if resigns
+        else phrase("The others get a link, and the game ends if all agree.")
+    )
     yes = phrase("Resign") if resigns else phrase("Offer to end it")
     return question("end", f"{say(asks)} {say(then)}", button(say(yes), OfferEnd(resigns)), cancel(say))
 
@@ -29,16 +33,17 @@ def offer_at_table(table: Table, say: Say) -> Markup | None:
     if remote is None or told is None:
         return None
     agrees = remote.asks_us and may_offer(table)
+    agree = phrase("End the game") if remote.offer and remote.offer.resigns else phrase("Agree")
     return fragment(
         h("p", {"class": "offer"}, h("strong", None, say(told))),
         h(
             "p",
             {"class": "hint"},
-            say(phrase("Agree only if this really came from them. The next move declines the offer.")),
+            say(phrase("A link can’t prove who made it. If you play on instead, this is off the table.")),
         )
         if agrees
         else None,
-        h("p", {"class": "acts"}, button(say(phrase("Agree")), OfferEnd(False), "primary")) if agrees else None,
+        h("p", {"class": "acts"}, button(say(agree), OfferEnd(False), "primary")) if agrees else None,
         h("p", {"class": "acts"}, button(say(phrase("Play again")), Rematch(), "primary")) if remote.ended else None,
     )
 

@@ -33,6 +33,8 @@ class RemoteMatch(NamedTuple):
     """The time of its last link, as in `Remote`."""
     advised: bool = False
     """Whether the advice to keep a copy of the keys is no longer shown."""
+    to_send: bool = False
+    """Whether this device has made the last link, or an offer, and the player has not passed it on yet."""
 
     @property
     def link(self) -> SealedMatch:

@@ -12,13 +12,13 @@ from haleakala.app.notices import CANCEL, with_announcement, with_error, with_to
 from haleakala.app.play.table import Table
 from haleakala.app.remote.ending import take_offer
 from haleakala.app.remote.happenings import describe_event, turn_since, with_events
-from haleakala.app.remote.model import RemoteMatch
+from haleakala.app.remote.model import RemoteMatch, link_text
 from haleakala.app.remote.sentences import (
     OBJECTIONS,
     OLDER,
-    SAME,
     describe_finding,
     describe_order,
+    describe_same,
 )
 from haleakala.app.remote.update import with_link
 from haleakala.app.remote.withdrawal import WITHDRAWN, is_withdrawn
@@ -32,7 +32,7 @@ from haleakala.saves.link import Linked
 from haleakala.saves.link_names import Named
 from haleakala.sealed.checks import Verdict, proven
 from haleakala.sealed.content import SealedMatch
-from haleakala.sealed.device import Answer, Reception, answered, joined_request, received
+from haleakala.sealed.device import Answer, Held, Reception, answered, joined, joined_request, received
 from haleakala.sealed.proof import chains
 from haleakala.sealed.renewal import Objection
 
@@ -153,21 +153,58 @@ def take_link(model: Model, table: Table, linked: Linked, env: Environment) -> R
             model, more = take_offer(model, linked, env)
             return model, (*commands, *more)
         case Answer.UNCHANGED:
+            named: tuple[Command, ...] = ()
+            if model.table and table.saved != model.table.saved:
+                model, named = save_table(model, table, env)
             told, commands = take_offer(model, linked, env)
             if told is not model:
-                return told, commands
+                return told, (*named, *commands)
             older = reception.finding is not None and reception.finding.verdict is Verdict.OLDER
-            return with_toast(model, OLDER if older else SAME), ()
+            return with_toast(model, OLDER if older else describe_same(table)), named
         case Answer.ASKS:
             return replace(without_selection(model), asking=Asking("renew", "")), (Focus(CANCEL),)
         case Answer.NOT_YET:
             return with_error(model, describe_order(link)), ()
         case Answer.RESTORED:
             return replace(without_selection(model), asking=Asking("restored", "")), (Focus(CANCEL),)
+        case _ if lost_place(remote, link, reception):
+            return replace(without_selection(model), asking=Asking("late", "")), (Focus(CANCEL),)
         case _ if reception.objection is Objection.WITHOUT_ME and link.complete:
             return leave_out(model, table, link, env)
         case _:
             return with_error(model, refusal(table, link, reception)), ()
+
+
+def lost_place(remote: RemoteMatch, link: SealedMatch, reception: Reception) -> bool:
+    """Whether a link of an invitation says that another device has joined before this one, which nobody has answered
+    yet: it was the last to join, and nothing has been decided or drawn since."""
+    mine, finding = remote.held.mine, reception.finding
+    return (
+        finding is not None
+        and finding.verdict is Verdict.MY_PLACE
+        and link.terms == mine.terms
+        and not mine.terms.epoch
+        and remote.held.side == mine.sides[-1]
+        and mine.joined > 1
+        and len(mine.match.plies) == mine.terms.start
+        and proven(link, {}) is None
+    )
+
+
+def take_next_place(model: Model, table: Table, linked: Linked, env: Environment) -> Result:
+    """Join an invitation in the next place, if another device was faster; look on if there is none."""
+    remote, link = table.saved.remote, linked.sealed
+    assert remote is not None and link is not None, "both are played by links"
+    own = next((name for seat, name in enumerate(table.saved.names) if seat in remote.held.seats), "")
+    link, seats = (link, frozenset[int]()) if link.complete else joined(link, env.secret)
+    seeds = {0: env.secret} if seats else {}
+    named = replace(table.saved, names=(), remote=remote._replace(held=Held(link, seats)))
+    table = with_names(replace(table, saved=named), linked.names)
+    names = (*table.saved.names, *[""] * table.saved.seats)[: table.saved.seats]
+    names = tuple(own if seat in seats else name for seat, name in enumerate(names))
+    table = replace(table, saved=replace(table.saved, names=names))
+    model = replace(model, seeds={**model.seeds, table.key: seeds})
+    return with_link(model, table, Held(link, seats), env, made=bool(seats))
 
 
 def leave_out(model: Model, table: Table, link: SealedMatch, env: Environment) -> Result:
@@ -190,7 +227,8 @@ def taken(model: Model, table: Table, reception: Reception, env: Environment) ->
     """Show what the others have done, and open the seal that is due."""
     held = answered(reception.held, model.seeds.get(table.key, {}))
     since = len(table.saved.remote.held.mine.match.plies) if table.saved.remote else 0
-    model, commands = with_link(without_selection(model), table, held, env)
+    opened = link_text(held.mine) != link_text(reception.held.mine)
+    model, commands = with_link(without_selection(model), table, held, env, made=opened)
     if model.table is None:
         return model, commands
     return with_announcement(model, *sentences(seen(model.table), min(since, len(held.mine.match.plies)))), commands
@@ -205,12 +243,16 @@ def refusal(table: Table, link: SealedMatch, reception: Reception) -> Phrase:
 
 
 def with_names(table: Table, names: tuple[Named, ...]) -> Table:
-    """The table with the names of those on other devices as a link gives them; an empty one changes nothing."""
+    """The table with the names of those on other devices as a link gives them. One that is empty or the beginning of
+    the known one changes nothing: the end of a link may have been lost on its way."""
     saved = table.saved
     old, levels = ((*texts, *[""] * saved.seats)[: saved.seats] for texts in (saved.names, saved.players))
     new = (*names, *[Named()] * saved.seats)[: saved.seats]
     elsewhere = [seat for seat in range(saved.seats) if not saved.is_here(seat)]
-    called = tuple(new[seat].name or old[seat] if seat in elsewhere else old[seat] for seat in range(saved.seats))
+    called = tuple(
+        new[seat].name if seat in elsewhere and not old[seat].startswith(new[seat].name) else old[seat]
+        for seat in range(saved.seats)
+    )
     played = tuple(
         new[seat].level if seat in elsewhere and shipped(new[seat].level) else levels[seat]
         for seat in range(saved.seats)
@@ -219,8 +261,8 @@ def with_names(table: Table, names: tuple[Named, ...]) -> Table:
 
 
 def agree(model: Model, env: Environment) -> Result:
-    """Answer the question about a link: join the request for new seals, or take the turns that this device has played
-    before its seals were restored."""
+    """Answer the question about a link: join the request for new seals, take the turns that this device has played
+    before its seals were restored, or take the next place because another device was faster."""
     table, linked, asking = model.table, model.linked, model.asking
     remote = table.saved.remote if table else None
     if table is None or remote is None or linked is None or linked.sealed is None or asking is None:
@@ -230,6 +272,8 @@ def agree(model: Model, env: Environment) -> Result:
     model = without_selection(model)
     if asking.what == "restored" and reception.answer is Answer.RESTORED:
         return taken(model, with_names(table, linked.names), Reception(held._replace(mine=link), Answer.TAKEN), env)
+    if asking.what == "late" and lost_place(remote, link, reception):
+        return take_next_place(model, table, linked, env)
     if asking.what == "renew" and reception.answer is Answer.ASKS:
         seeds = {**model.seeds.get(table.key, {}), link.terms.epoch: env.secret}
         model = replace(model, seeds={**model.seeds, table.key: seeds})

@@ -13,13 +13,15 @@ REMIND = phrase("Remind")
 
 
 def may_remind(table: Table) -> bool:
-    """Whether the link at the table has probably been sent before, so that the panel offers to send it again."""
+    """Whether the last link was passed on, so that the panel offers to send it again."""
     remote = table.saved.remote
-    return table.saved.runs_elsewhere and not table.fresh and not (remote and remote.has_agreed)
+    return remote is not None and table.saved.runs_elsewhere and not remote.to_send
 
 
 def waiting_since(remote: RemoteMatch) -> Phrase:
     """Since when the match waits, and what to do about it."""
+    if remote.has_agreed:
+        return phrase("If somebody has lost the link, send it again.")
     if not remote.since:
         return phrase("If {player} has lost the link, send it again.", player=whose(remote))
     when = date(datetime.fromisoformat(remote.since).astimezone())

@@ -3,6 +3,7 @@
 from haleakala.app.history.turns import turns
 from haleakala.app.play.table import Table
 from haleakala.app.remote.happenings import turn_since
+from haleakala.app.remote.model import RemoteMatch
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.kernel.rules import TERMINAL
 from haleakala.sealed.checks import Finding, Verdict
@@ -73,8 +74,29 @@ def turn_number(table: Table, link: SealedMatch, ply: int) -> int:
     return next((number for number, turn in enumerate(found, 1) if ply < turn.end), max(1, len(found)))
 
 
+def describe_same(table: Table) -> Phrase:
+    """What a link says that changes nothing, since the device has it."""
+    remote = table.saved.remote
+    if remote is None or remote.turn is None or remote.is_ours or remote.looks_on or remote.held.mine.terms.sides > 2:
+        return SAME
+    return phrase("This is your own link. {player} has to open it.", player=Seat(remote.turn))
+
+
 def describe_finding(table: Table, link: SealedMatch, finding: Finding) -> Phrase:
     """Why a link was refused."""
+    remote = table.saved.remote
+    if finding.verdict is Verdict.WRONG_SEAL and finding.side is not None and remote and joins_late(remote, link):
+        player = Seat(link.terms.seats_of(finding.side)[0])
+        late = phrase(
+            "{player} had joined already, so this answer came too late and was refused. Your game hasn’t changed.",
+            player=player,
+        )
+        next_one = phrase(
+            "{player} had joined already, so this answer came too late and was refused. Whoever sent it can open "
+            "{player}’s link and take the next place.",
+            player=player,
+        )
+        return late if remote.held.mine.complete else next_one
     if finding.verdict is Verdict.OLD_SEALS:
         remote = table.saved.remote
         start = remote.held.mine.terms.start if remote else 0
@@ -86,6 +108,12 @@ def describe_finding(table: Table, link: SealedMatch, finding: Finding) -> Phras
     what = ABOUT_TURN[finding.verdict]
     number = turn_number(table, link, finding.ply or 0)
     return Phrase(what.template, (("number", number),))
+
+
+def joins_late(remote: RemoteMatch, link: SealedMatch) -> bool:
+    """Whether a link is only an answer to an invitation: nothing has been decided in it since."""
+    mine = remote.held.mine
+    return link.terms == mine.terms and not link.terms.epoch and len(link.match.plies) == link.terms.start
 
 
 def describe_order(link: SealedMatch) -> Phrase:
@@ -104,7 +132,7 @@ def describe_offer(table: Table) -> Phrase | None:
     offer, terms = remote.offer, remote.held.mine.terms
     maker = Seat(offer.seats[0])
     if not offer.resigns:
-        asks = phrase("{player} offers to end the game.", player=maker)
+        asks = phrase("{player} offers to end the game without a winner.", player=maker)
         return phrase("The game was ended by agreement.") if remote.ended else asks
     if not remote.ended:
         return phrase("{player} resigns.", player=maker)

@@ -30,7 +30,7 @@ MOST_NAMED = 6
 def storage_advice(model: Model, table: Table, say: Say) -> Markup | None:
     """The advice to keep a copy of the keys, until the player has kept one or has closed it; once for each match."""
     remote = table.saved.remote
-    if remote is None or remote.advised or not may_copy(model, table):
+    if remote is None or remote.advised or not remote.held.mine.complete or not may_copy(model, table):
         return None
     why = phrase("Your keys for this game are in this browser only. A copy lets you play on if its data is lost.")
     risk = phrase(
@@ -96,7 +96,10 @@ def keys_question(model: Model, table: Table | None, say: Say) -> Markup | None:
             yes = button(say(phrase("The other device has this game now")), FinishMove())
             return question("ask-moved", say(why), yes, button(say(phrase("Not yet")), Cancel()))
         case "withdraw":
-            why = phrase("Withdraw this invitation? The game is deleted, and nobody can join it. You can’t undo this.")
+            why = phrase(
+                "Withdraw the invitation? The game is deleted here, and an answer will be refused. Tell them yourself: "
+                "their browser can’t know."
+            )
             return question("ask-withdraw", say(why), button(say(WITHDRAW), WithdrawInvitation()), cancel(say))
         case _:
             return None

@@ -29,6 +29,7 @@ from haleakala.app.screens import LinkScreen, MatchScreen
 from haleakala.app.speech import at_table
 from haleakala.gamekit.interface import AnyGame
 from haleakala.kernel.match import Match
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.saves import limits
 from haleakala.saves.link_names import Named, names_text
 from haleakala.saves.link_offer import offer_text
@@ -85,8 +86,9 @@ def save_new(model: Model, table: Table, seeds: Seeds, env: Environment) -> Resu
     """Save a match that is new on this device, with its seeds."""
     remote = table.saved.remote
     assert remote is not None, "the match is played by links"
-    saved = replace(table.saved, remote=remote._replace(since=timestamp(model.library, env.now)))
-    model, commands = save_table(with_announcement(without_selection(model)), Table(saved, fresh=True), env)
+    remote = remote._replace(since=timestamp(model.library, env.now), to_send=True)
+    saved = replace(table.saved, remote=remote)
+    model, commands = save_table(with_announcement(without_selection(model)), Table(saved), env)
     assert model.table is not None, "it was just saved"
     return replace(model, seeds={**model.seeds, model.table.key: seeds}), (*commands, ToTop())
 
@@ -153,7 +155,7 @@ def may_send(table: Table) -> bool:
 def send_turn(model: Model, env: Environment) -> Result:
     """Make the link with the decisions that have not been sent yet. From then on they cannot be undone.
 
-    The page shows the link once it is stored (`has_link_to_show`).
+    The page passes the link on once it is stored (`send_stored`).
     """
     table = model.table
     remote = table.saved.remote if table else None
@@ -166,11 +168,39 @@ def send_turn(model: Model, env: Environment) -> Result:
     own = chain(side, mine.terms.epoch, seed)
     while (known := len(mine.match.plies)) < len(table.match.plies) and mine.now.kind is Kind.FREE:
         mine = with_decision(mine, table.match.plies[known].action, own)
-    return with_link(without_selection(model), table, remote.held._replace(mine=mine, restored=False), env)
+    model = replace(without_selection(model), sending=table.key)
+    return with_link(model, table, remote.held._replace(mine=mine, restored=False), env)
 
 
-def with_link(model: Model, table: Table, held: Held, env: Environment) -> Result:
-    """The model with the link that a device has made or taken now, which is saved."""
+def send_stored(model: Model) -> Result:
+    """Pass the link of a turn on as soon as it is stored: by the share sheet, or as a copy where there is none."""
+    table = model.table
+    if not model.sending or table is None or table.key != model.sending:
+        return (replace(model, sending="") if model.sending else model), ()
+    if not has_link_to_show(model, table):
+        return model, ()
+    return send_link(replace(model, sending=""), "share")
+
+
+def link_sent(model: Model, link: str, env: Environment) -> Result:
+    """Note that the player has passed on a link, if it is that of the match at the table."""
+    table = model.table
+    remote = table.saved.remote if table else None
+    if table is None or remote is None or not remote.to_send or link_text(remote.link) not in link:
+        return model, ()
+    return save_table(model, replace(table, saved=replace(table.saved, remote=remote._replace(to_send=False))), env)
+
+
+def describe_copy(model: Model, link: str) -> Phrase:
+    """What the page says when a link was copied: what to do with it, if it is that of a match with others."""
+    remote = model.table.saved.remote if model.table else None
+    if remote is None or link_text(remote.link) not in link:
+        return phrase("Link copied.")
+    return phrase("Link copied. Paste it in your chat.")
+
+
+def with_link(model: Model, table: Table, held: Held, env: Environment, made: bool = True) -> Result:
+    """The model with the last link of a match, which is saved. `made` says whether this device has made it."""
     remote = table.saved.remote
     assert remote is not None, "the match is played by links"
     old, highest = remote.held, max(remote.highest, *(one.terms.epoch for one in (held.mine, held.pending) if one))
@@ -179,6 +209,7 @@ def with_link(model: Model, table: Table, held: Held, env: Environment) -> Resul
     if leaves:
         events = with_events(remote.events, *renewal_events(old, held.mine))
         after = after._replace(events=events, left=(*remote.left, asks_with(old.mine).hex()))
+    after = after._replace(to_send=made and not after.is_ours)
     match = held.mine.match
     saved = replace(
         table.saved,
@@ -187,7 +218,7 @@ def with_link(model: Model, table: Table, held: Held, env: Environment) -> Resul
         floor=len(match.plies),
         remote=after._replace(since=timestamp(model.library, env.now)),
     )
-    was, table = table, replace(table, saved=saved, chosen=(), ply=None, running=False, fresh=True)
+    was, table = table, replace(table, saved=saved, chosen=(), ply=None, running=False)
     model, commands = save_table(model, table, env)
     model = with_cut_off(model, was, held.mine, env) if leaves else model
     model = replace(model, unsaved_seeds=model.unsaved_seeds - {table.key})
@@ -209,12 +240,21 @@ def has_link_to_show(model: Model, table: Table) -> bool:
 
 def names_for(model: Model, table: Table) -> tuple[Named, ...]:
     """The names that go with a link, if the player has agreed to that in the settings."""
-    if model.settings.names != "on":
+    if model.settings.names == "off":
         return ()
     return tuple(
         Named(level=level) if (level := table.saved.level_at(seat)) else Named(name)
         for seat, name in enumerate((*table.saved.names, *("" for _ in table.game.seats))[: table.saved.seats])
     )
+
+
+def press_send(model: Model, how: Way, env: Environment) -> Result:
+    """Pass the link of the match on. Whether it was copied or shared the page says later (`link_sent`)."""
+    after, commands = send_link(model, how)
+    if not commands or how not in ("mail", "code") or after.table is None or after.table.saved.remote is None:
+        return after, commands
+    after, saves = link_sent(after, link_text(after.table.saved.remote.link), env)
+    return after, (*commands, *saves)
 
 
 def send_link(model: Model, how: Way) -> Result:
@@ -228,7 +268,7 @@ def send_link(model: Model, how: Way) -> Result:
     link = link_text(remote.link) + names_text(names_for(model, table)) + offer_text(remote.offer)
     if how == "copy":
         return model, (CopyLink(link),)
-    text = describe_link(table) if table.fresh else describe_reminder(table)
+    text = describe_link(table) if remote.to_send else describe_reminder(table)
     return model, (SendText("mail" if how == "mail" else "share", at_table(table, model.language)(text), link),)
 
 

@@ -12,10 +12,12 @@ from haleakala.app.remote.model import RemoteMatch, first_seat, whose
 from haleakala.app.remote.pasting import PASTE_LINK
 from haleakala.app.remote.reminders import REMIND, may_remind, waiting_since
 from haleakala.app.remote.renewal.view import (
+    acts,
     is_out,
     pending_buttons,
     renewal_buttons,
     renewal_panel,
+    renewal_question,
     request_texts,
     which_question,
 )
@@ -26,13 +28,17 @@ from haleakala.app.view.widgets import awaiting, button, cancel, link, question
 from haleakala.gamekit.interface import Say
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, Seat, phrase
-from haleakala.markup import Markup, fragment, h
+from haleakala.markup import Markup, Value, fragment, h
 from haleakala.saves.limits import LONGEST_NOTE
 from haleakala.sealed.blocks import Kind
+from haleakala.sealed.content import SealedMatch
+from haleakala.sealed.proof import newest
 
 HANDS_IN_LINKS = phrase(
     "The page hides the others’ hands, but the link contains the whole game: anyone who takes it apart can read them."
 )
+TO_ALL = phrase("Send the others the link.")
+SEND_END = phrase("Send this link, so that everybody sees the end.")
 OUT = phrase(
     "You’re out of the game, but its draws still need your keys. Please keep opening links and sending them on."
 )
@@ -47,7 +53,7 @@ def remote_status(table: Table) -> Phrase | None:
     if remote.ended or remote.asks_us:
         return describe_offer(table)
     if remote.has_agreed:
-        return phrase("Waiting for the others to agree.")
+        return TO_ALL if remote.to_send else phrase("Waiting for the others to agree.")
     if not table.saved.waits_elsewhere:
         return None
     if remote.looks_on:
@@ -56,11 +62,31 @@ def remote_status(table: Table) -> Phrase | None:
         return phrase("The others go on without you.")
     if may_send(table):
         return phrase("Your turn is complete. Send it to {player}.", player=next_player(table, remote))
+    if remote.to_send:
+        return describe_sending(remote)
     if remote.held.pending and not remote.waits_for_newcomer:
         return phrase("Waiting for {player} to agree to new keys.", player=whose(remote))
     if remote.held.pending or not remote.held.mine.complete:
         return phrase("Waiting for {player} to join.", player=whose(remote))
     return phrase("Waiting for {player}.", player=whose(remote))
+
+
+def describe_sending(remote: RemoteMatch) -> Phrase:
+    """The status while the last link has not been passed on."""
+    if remote.held.pending is None and remote.held.mine.joined == 1 and not remote.held.mine.terms.epoch:
+        return phrase("Send the invitation.")
+    if only_answers(remote):
+        return phrase("Nothing to decide: send the link on to {player}.", player=whose(remote))
+    return phrase("Send {player} the link.", player=whose(remote))
+
+
+def only_answers(remote: RemoteMatch) -> bool:
+    """Whether the last link of this device holds nothing new but its key for a draw."""
+    mine, side = remote.held.mine, remote.held.side
+    if remote.held.pending or side is None or not mine.complete or not newest(mine)[side]:
+        return False
+    deciders = [player for kind, player in mine.seen[mine.terms.start : -1] if kind is Kind.FREE]
+    return not deciders or deciders[-1] not in remote.held.seats
 
 
 def next_player(table: Table, remote: RemoteMatch) -> Seat:
@@ -78,52 +104,100 @@ def remote_panel(model: Model, table: Table, say: Say) -> Markup | None:
     if remote is None or table.ply is not None:
         return None
     if instead := renewal_panel(model, table, say):
-        return panel(*instead)
+        return panel(*instead, asks=True)
     if may_join(model, table):
-        return panel(invitation(model, table, remote, say))
+        return panel(invitation(model, table, remote, say), asks=True)
     before = (offer_at_table(table, say), restored_hint(table, say))
-    if remote.asks_us or not has_link_to_show(model, table):
-        return panel(*before) if any(before) else None
+    over = not (table.saved.runs_elsewhere or remote.to_send)
+    if remote.asks_us or over or not has_link_to_show(model, table):
+        return panel(*before, asks=remote.asks_us) if any(before) else None
+    if may_remind(table):
+        return panel(*before, *answer_awaited(model, table, remote, say))
     return panel(
         *before,
-        h("p", None, say(waiting_since(remote) if may_remind(table) else what_to_send(table, remote))),
+        h("p", None, say(what_to_send(table, remote))),
         h("p", {"class": "hint"}, say(OUT)) if is_out(table) else None,
-        send_buttons(may_remind(table), remote.offer is None, say),
+        acts(button(say(phrase("Copy link")), SendLink("copy"), "share"), *other_ways(remote, "", say)),
+        names_box(model, say) if remote.held.mine.joined == 1 else None,
+        h("p", {"class": "hint"}, say(HANDS_IN_LINKS))
+        if remote.held.mine.joined == 1 and has_secrets(table.game.rules)
+        else None,
+        pending_buttons(table, say),
+    )
+
+
+def panel(*content: Markup | None, asks: bool = False) -> Markup:
+    """The frame of the panel. One that `asks` the player something stands above the board on a phone."""
+    return h("section", {"class": f"remote panel{' asks-player' * asks}", "id": "remote"}, *content)
+
+
+def send_buttons(model: Model, table: Table, say: Say) -> Markup | None:
+    """The buttons beside the status that pass a new link on: the browser's share sheet, where there is one, and copying
+    the link. None if there is no new link."""
+    remote = table.saved.remote
+    if remote is None or not remote.to_send or table.ply is not None or not has_link_to_show(model, table):
+        return None
+    return fragment(
+        button(say(phrase("Share…")), SendLink("share"), "primary apart share"),
+        button(say(phrase("Copy link")), SendLink("copy"), "primary apart copies"),
+    )
+
+
+def other_ways(remote: RemoteMatch, look: str, say: Say) -> list[Markup]:
+    """The buttons for other ways to pass the link on. A code has no room for an offer to end the match."""
+    ways: tuple[tuple[Way, Phrase], ...] = (("mail", phrase("Mail")), ("code", phrase("QR code")))
+    return [button(say(label), SendLink(how), look) for how, label in ways if how != "code" or remote.offer is None]
+
+
+def answer_awaited(model: Model, table: Table, remote: RemoteMatch, say: Say) -> tuple[Markup | None, ...]:
+    """What the panel shows while others have the turn: how to open their answer, and how to send the link again."""
+    return (
         next_game(model, table, say),
-        with_names(model, say),
-        h("p", {"class": "hint"}, say(HANDS_IN_LINKS)) if has_secrets(table.game.rules) else None,
+        acts(button(say(PASTE_LINK), PasteLink(), "primary"), button(say(SCAN_CODE), ScanCode())),
+        h("p", {"class": "hint"}, say(waiting_since(remote))),
+        acts(
+            button(say(REMIND), SendLink("remind"), "quiet"),
+            button(say(phrase("Copy link")), SendLink("copy"), "quiet"),
+            *other_ways(remote, "quiet", say),
+        ),
+        h("p", {"class": "hint"}, say(OUT)) if is_out(table) else None,
         pending_buttons(table, say),
         storage_advice(model, table, say),
     )
 
 
-def panel(*content: Markup | None) -> Markup:
-    """The frame of the panel."""
-    return h("section", {"class": "remote panel", "id": "remote"}, *content)
-
-
-def send_buttons(again: bool, code: bool, say: Say) -> Markup:
-    """The ways to pass the link on, or to send it again, and the buttons that open the answer. The
-    browser's share sheet is shown only where there is one, and the QR code only if `code` is true."""
-    ways: tuple[tuple[Way, Phrase, str], ...] = (
-        ("remind", REMIND, "primary") if again else ("share", phrase("Share…"), "primary share"),
-        ("copy", phrase("Copy link"), "" if again else "primary"),
-        ("mail", phrase("Mail"), ""),
-        ("code", phrase("QR code"), ""),
-    )
-    sends = [button(say(label), SendLink(how), look) for how, label, look in ways if code or how != "code"]
-    return h("p", {"class": "acts"}, sends, button(say(PASTE_LINK), PasteLink()), button(say(SCAN_CODE), ScanCode()))
-
-
 def what_to_send(table: Table, remote: RemoteMatch) -> Phrase:
     """A sentence that says what to do with the link."""
+    many, link = remote.held.mine.terms.sides > 2, remote.link
     if not table.saved.runs_elsewhere:
-        return phrase("Send the others this link, so that they see the end.")
+        return SEND_END
     if remote.has_agreed:
-        return phrase("Send the others this link, so that they can agree. Your next move takes it back.")
+        return phrase("Send this link, so that the end can be agreed on. Your next move takes it back.")
     if remote.waits_for_newcomer:
         return phrase("Send this link to whoever is to play {player}. They’ll join with it.", player=whose(remote))
-    return phrase("Send {player} this link. They’ll send you one back.", player=whose(remote))
+    if not link.complete and not link.terms.epoch:
+        return describe_joining(remote)
+    if only_answers(remote):
+        return phrase(
+            "The next draw needed your key. Now it’s in the link, and {player} can go on.", player=whose(remote)
+        )
+    if many:
+        return phrase("Send this link to all. {player} goes on with it, and sends the next one.", player=whose(remote))
+    return phrase("{player} plays with this link, and sends you one back.", player=whose(remote))
+
+
+def describe_joining(remote: RemoteMatch) -> Phrase:
+    """What to do with an invitation that not all have joined."""
+    link = remote.link
+    if link.terms.sides == 2:
+        return phrase("Whoever opens this link plays {player}, and sends you a link back.", player=whose(remote))
+    return phrase(
+        "Send this link to your group. The first to open it plays {player}, and sends the next link. {joined} of "
+        "{count} have joined.",
+        player=whose(remote),
+        joined=link.joined,
+        count=link.terms.sides,
+    )
 
 
 def next_game(model: Model, table: Table, say: Say) -> Markup | None:
@@ -135,21 +209,14 @@ def next_game(model: Model, table: Table, say: Say) -> Markup | None:
     return h("p", None, link(say(label), f"/match/{waiting[-1].key}", "button"))
 
 
-def with_names(model: Model, say: Say) -> Markup:
-    """The choice whether links say the players' names."""
-    values = (("", phrase("not in the link")), ("on", phrase("in the link")))
+def names_box(model: Model, say: Say) -> Markup:
+    """The choice whether links say the names of the players here."""
+    box: dict[str, Value] = {"type": "checkbox", "id": "field-names", "checked": model.settings.names != "off"}
     return h(
-        "p",
-        {"class": "names"},
-        h("label", {"for": "field-names"}, say(phrase("Players’ names"))),
-        h(
-            "select",
-            {"id": "field-names", "data-change": awaiting(Changed("names", ""))},
-            [
-                h("option", {"value": value, "selected": value == model.settings.names}, say(label))
-                for value, label in values
-            ],
-        ),
+        "label",
+        {"class": "tick names"},
+        h("input", {**box, "data-change": awaiting(Changed("names", ""))}),
+        h("span", None, say(phrase("Links say the players’ names"))),
     )
 
 
@@ -171,8 +238,8 @@ def invitation(model: Model, table: Table, remote: RemoteMatch, say: Say) -> Mar
         h("p", {"class": "hint"}, say(phrase("This game has begun: its draws so far were made on one device.")))
         if begun
         else None,
-        h("p", {"class": "hint"}, say(HANDS_IN_LINKS)) if has_secrets(table.game.rules) else None,
         join_form(model, say),
+        h("p", {"class": "hint"}, say(HANDS_IN_LINKS)) if has_secrets(table.game.rules) else None,
     )
 
 
@@ -194,16 +261,30 @@ def join_form(model: Model, say: Say) -> Markup:
             },
         ),
         h("button", {"type": "submit", "class": "primary"}, say(phrase("Join"))),
+        names_box(model, say),
     )
 
 
 def link_question(model: Model, say: Say) -> Markup | None:
-    """The question about a link that fits several games, or that holds turns from an old copy of the keys."""
+    """The question about a link that fits several games, that holds turns from an old copy of the keys, or in which
+    another device has joined before this one."""
     table, linked = model.table, model.linked
+    if model.asking and model.asking.what == "late" and linked and linked.sealed:
+        return late_question(linked.sealed, say)
     if model.asking and model.asking.what == "restored" and table and linked and linked.sealed:
         yes = button(say(phrase("Yes, take them")), AnswerLink())
         return question("restored", say(played_elsewhere(table, linked.sealed)), yes, cancel(say))
-    return which_question(model, say)
+    return which_question(model, say) or renewal_question(model, table, say)
+
+
+def late_question(link: SealedMatch, say: Say) -> Markup:
+    """The question whether to take the next place, or to look on, if another device has joined before this one."""
+    faster = phrase("Another player has joined in your place before you.")
+    if link.complete:
+        return question("late", say(faster), button(say(phrase("Look on")), AnswerLink()), cancel(say))
+    free = Seat(first_seat(link, link.turn()) or 0)
+    takes = button(say(phrase("Play {player}", player=free)), AnswerLink())
+    return question("late", f"{say(faster)} {say(phrase('{player} is still free.', player=free))}", takes, cancel(say))
 
 
 def match_details(model: Model, table: Table, say: Say) -> Markup | None:
@@ -212,10 +293,10 @@ def match_details(model: Model, table: Table, say: Say) -> Markup | None:
     if remote is None or not table.key:
         return None
     return h(
-        "section",
-        {"class": "match-details panel"},
-        h("h2", None, say(phrase("Playing by link"))),
-        verified_note(table, remote.held.mine, say),
+        "details",
+        {"class": "match-details panel", "id": "match-details"},
+        h("summary", None, h("h2", None, say(phrase("Playing by link")))),
+        ending_buttons(table, say) if table.ply is None else None,
         h(
             "form",
             {"class": "note", "data-submit": awaiting(Submitted("note", {}))},
@@ -223,7 +304,8 @@ def match_details(model: Model, table: Table, say: Say) -> Markup | None:
             h("textarea", {"id": "field-note", "name": "note", "maxlength": LONGEST_NOTE, "rows": 3}, remote.note),
             h("button", {"type": "submit", "class": "quiet"}, say(phrase("Save note"))),
         ),
+        names_box(model, say) if remote.held.mine.joined > 1 else None,
+        verified_note(table, remote.held.mine, say),
         renewal_buttons(model, table, say),
-        ending_buttons(table, say) if table.ply is None else None,
         key_buttons(model, table, say),
     )

@@ -32,7 +32,7 @@ class Settings(NamedTuple):
     keys: str = ""
     """`off` if single characters are not used as shortcuts (WCAG 2.1.4)."""
     names: str = ""
-    """`on` if links to players on other devices say the players’ names."""
+    """`off` if links to players on other devices do not say the players’ names."""
     withdrawn: str = ""
     """The last invitations that were withdrawn, as `app/remote/withdrawal.py` writes them."""
     last: Mapping[str, str] = MappingProxyType({})

@@ -4,8 +4,17 @@ import random
 from typing import Self
 
 from haleakala.app.buttons import Confirm, SendLink, SendTurn, ShowHand
-from haleakala.app.commands import Command, CopyLink, Forget, StoreGame, StoreSeeds
-from haleakala.app.messages import GameStored, Routed, SaveRead, SavesRead, StorageFound, Submitted
+from haleakala.app.commands import Command, CopyLink, Forget, SendText, StoreGame, StoreSeeds
+from haleakala.app.messages import (
+    GameStored,
+    LinkCopied,
+    LinkShared,
+    Routed,
+    SaveRead,
+    SavesRead,
+    StorageFound,
+    Submitted,
+)
 from haleakala.app.play.table import Table
 from haleakala.app.remote.model import RemoteMatch
 from haleakala.app.remote.update import may_send
@@ -42,6 +51,10 @@ class Device(Page):
             case StoreGame(key, text, _):
                 self.games[key] = text
                 self.send(GameStored(key))
+            case CopyLink(fragment):
+                self.send(LinkCopied(fragment, copied=True))
+            case SendText("share", _, fragment):
+                self.send(LinkShared(fragment))
             case StoreSeeds(key, text):
                 self.seeds[key] = text
             case Forget(key):
@@ -68,6 +81,7 @@ class Device(Page):
         before = len(self.effects)
         self.send(SendLink("copy"))
         (copied,) = [one.fragment for one in self.effects[before:] if isinstance(one, CopyLink)]
+        self.settle()
         return copied
 
     def invite(self, **fields: str) -> str:

@@ -11,7 +11,7 @@ from haleakala.app.view.page import page as view
 from haleakala.runtime.documents import read_games
 from haleakala.saves.seeds import read_seeds
 from tests.app.remote.devices import Device, decides
-from tests.app.remote.test_links import TWO, pair, passed_on
+from tests.app.remote.test_links import TWO, in_turn, pair, passed_on
 from tests.app.remote.test_transfer import copy_of
 from tests.kit.known import of_type
 from tests.kit.paging import sent_by
@@ -62,8 +62,10 @@ def test_the_advice_is_given_once_for_each_match() -> None:
 
 
 def test_who_has_kept_a_copy_is_not_advised_to() -> None:
-    host = Device(1)
-    host.invite(game="haleakala", **{"player-0": "", "player-1": "elsewhere"})
+    host, guest = pair()
+    mover, _ = in_turn(host, guest)
+    host = mover
+    host.play_turn()
     assert 'id="storage-advice"' in view(host.model)
     copy_of(host)
     assert 'id="storage-advice"' not in view(host.model) and host.remote.advised
@@ -109,14 +111,15 @@ def test_a_computer_is_not_called_like_a_person() -> None:
 def test_names_of_links_and_the_choice_to_send_them_hold() -> None:
     host, guest = Device(1), Device(2, name="Ben")
     invitation = host.invite(**TWO)
-    assert "/" not in invitation
+    assert invitation.endswith("/Ana")
+    host.send(Changed("names", "off"))
+    assert host.kept_settings()[-1].names == "off"
+    assert host.link == invitation.removesuffix("/Ana")
     host.send(Changed("names", "on"))
-    assert host.kept_settings()[-1].names == "on"
-    assert host.link == f"{invitation}/Ana"
-    guest.send(Changed("names", "on")).join(host.link)
+    guest.join(host.link)
     host.open(guest.link)
     assert host.table.saved.names == guest.table.saved.names == ("Ana", "Ben")
-    guest.send(Changed("names", ""))
+    guest.send(Changed("names", "off"))
     passed_on(host, guest, 2)  # a link without names changes none
     for device in (host, guest):
         device.reload(f"/match/{device.table.key}")

@@ -198,10 +198,12 @@ def test_who_has_asked_may_go_back_to_the_old_keys() -> None:
     passed_on(host, guest, 2)
     mover, other = in_turn(host, guest)
     held, seeds = mover.remote.held, dict(mover.model.seeds)
-    mover.send(AskNewKeys(len(held.mine.match.plies))).settle()
-    assert not decides(mover.table), "the old keys wait"
-    mover.send(KeepOldKeys()).settle()
-    assert (mover.remote.held, mover.model.seeds) == (held, seeds)
-    assert mover.remote.events[-1].startswith("returned")
+    for sent in (False, True):
+        mover.send(AskNewKeys(len(held.mine.match.plies))).settle()
+        assert not decides(mover.table), "the old keys wait"
+        assert mover.link if sent else mover.remote.to_send
+        mover.send(KeepOldKeys()).settle()
+        assert (mover.remote.held, mover.model.seeds) == (held, seeds)
+        assert [one.split()[0] for one in mover.remote.events] == ["returned"] * sent, "nobody knows what was not sent"
     other.open(mover.play_turn())
     assert other.table.match.log == mover.table.match.log

@@ -44,9 +44,10 @@ def test_nothing_asks_a_waiting_player_to_act(fields: dict[str, str], count: int
 
 def test_a_match_that_is_opened_again_says_since_when_it_waits() -> None:
     host = Device(1)
-    link = host.invite(**TWO)
+    host.begin(**TWO).settle()
     assert "Remind" not in view(host.model) and "Waiting since" not in view(host.model)
-    key, since = host.table.key, host.remote.since
+    assert "Send the invitation" in view(host.model)
+    key, since, link = host.table.key, host.remote.since, host.link
     host.send(Submitted("note", {"note": "Later"})).settle()
     host.reload(f"/match/{key}")
     assert host.remote.since == since and present(read(host.games[key]).remote).since == since
@@ -59,10 +60,10 @@ def test_a_reminder_sends_the_same_link_again() -> None:
     link = passed_on(host, guest, 1)[-1]
     mover, other = in_turn(host, guest)
     link = mover.play_turn()
-    assert "A reminder" not in sentence(mover, "mail")
-    mover.open("/").open(f"/match/{mover.table.key}")
-    assert "Waiting since" not in view(mover.model), "the player has only been elsewhere on the site"
+    (first,) = [one for one in mover.effects if isinstance(one, SendText)][-1:]
+    assert "A reminder" not in first.text and first.fragment == link, "a turn is sent by one touch"
     mover.reload(f"/match/{mover.table.key}")
+    assert "Waiting since" in view(mover.model)
     _, text, sent = reminder(mover)
     assert text.startswith("A reminder: it’s your turn in Haleakalā, after turn") and sent == link
     assert sentence(mover, "mail") == text
@@ -79,6 +80,8 @@ def test_a_request_for_new_keys_is_reminded_of() -> None:
     mover, _ = in_turn(host, guest)
     mover.send(AskNewKeys(len(mover.remote.held.mine.match.plies))).settle()
     mover.reload(f"/match/{mover.table.key}")
+    assert mover.remote.to_send and "please agree" in sentence(mover, "mail")
+    assert mover.settle().link
     assert reminder(mover)[1] == "A reminder: please agree to new keys for Haleakalā."
 
 

@@ -109,7 +109,7 @@ export function listen(send, takes) {
     const input = elementOf(event).closest("[data-change], [data-file]");
     if (!input) return;
     if (input.type === "file") readFile(input).then((file) => file && send(["FileChosen", ...file]));
-    else send(written(input.dataset.change, input.value));
+    else send(written(input.dataset.change, input.type === "checkbox" ? (input.checked ? "on" : "off") : input.value));
   });
 
   window.addEventListener("online", () => send(["WentOnline"]));

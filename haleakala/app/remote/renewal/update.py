@@ -87,9 +87,17 @@ def other_sides(table: Table) -> tuple[int, ...]:
 
 
 def open_question(model: Model, what: str, seat: int = -1) -> Result:
-    """Show the question before a request that moves seats: `gone`, or `give` with the seat."""
+    """Show the question before a request: `renewal`, or one that moves seats, `gone` or `give` with the seat."""
     table = model.table
-    possible = table is not None and (gone_side(table) is not None if what == "gone" else seat in seats_to_give(table))
+    if table is None:
+        return model, ()
+    match what:
+        case "gone":
+            possible = gone_side(table) is not None
+        case "give":
+            possible = seat in seats_to_give(table)
+        case _:
+            possible = may_ask(table, table.shown_plies) and not has_unsent(table)
     if not possible:
         return model, ()
     return replace(without_selection(model), asking=Asking(what, "", seat)), (Focus(CANCEL),)
@@ -156,11 +164,14 @@ def keep_old_keys(model: Model, env: Environment) -> Result:
     held, key = returned(remote.held), table.key
     seeds = {epoch: seed for epoch, seed in model.seeds.get(key, {}).items() if epoch <= held.mine.terms.epoch}
     model = without_cut_off(model, held.mine) if remote.held.former else model
-    events = with_events(remote.events, f"returned {len(held.mine.match.plies)} {min(held.seats)}")
+    events, unsent = remote.events, remote.to_send and not remote.held.former
+    if not unsent:  # nobody else knows of a request that was not passed on
+        events = with_events(events, f"returned {len(held.mine.match.plies)} {min(held.seats)}")
     left = remote.left[:-1] if remote.held.former else remote.left
     back = replace(table.saved, remote=remote._replace(held=held, events=events, left=left))
     model = replace(without_selection(model), seeds={**model.seeds, key: seeds})
-    return with_link(model, replace(table, saved=back), answered(held, seeds), env)
+    opens = answered(held, seeds)
+    return with_link(model, replace(table, saved=back), opens, env, made=link_text(opens.mine) != link_text(held.mine))
 
 
 def copy_old_link(model: Model) -> Result:

@@ -5,6 +5,7 @@ from haleakala.app.buttons import (
     AskGive,
     AskGone,
     AskNewKeys,
+    AskRenewal,
     ChooseMatch,
     CopyOldLink,
     GivePlayer,
@@ -75,6 +76,23 @@ def renew_question(model: Model, table: Table, asked: SealedMatch, say: Say) -> 
         h("p", {"class": "hint"}, say(only_from(held, asked))),
         acts(button(say(phrase("Agree")), AnswerLink(), "primary"), cancel(say)),
     ]
+
+
+def renewal_question(model: Model, table: Table | None, say: Say) -> Markup | None:
+    """The question before the other players are asked for new keys."""
+    if model.asking is None or model.asking.what != "renewal" or table is None:
+        return None
+    if table.ply is None:
+        asks = phrase(
+            "Ask for new keys? That’s needed only if keys are lost. All have to agree, and the log names you."
+        )
+    else:
+        asks = phrase(
+            "Ask to go back to here? Later turns are taken back, and draws are made again. All have to agree, and the "
+            "log names you."
+        )
+    yes = button(say(phrase("Ask the others")), AskNewKeys(table.shown_plies))
+    return question("renewal", say(asks), yes, cancel(say))
 
 
 def gone_question(table: Table, say: Say) -> list[Markup]:
@@ -169,7 +187,7 @@ def renewal_buttons(model: Model, table: Table, say: Say) -> Markup | None:
     at, latest = table.shown_plies, table.ply is None
     label = phrase("Ask for new keys") if latest else phrase("Ask to go back to here")
     asks = may_ask(table, at) and not has_unsent(table)
-    buttons = [button(say(label), AskNewKeys(at), "quiet")] if asks else []
+    buttons = [button(say(label), AskRenewal(), "quiet")] if asks else []
     if latest and gone_side(table) is not None:
         buttons.append(button(say(phrase("A player has gone…")), AskGone(), "quiet"))
     if latest:

@@ -1,0 +1,103 @@
+"""A link that was made and not passed on, two who answer one invitation, and names that come late."""
+
+import re
+
+import pytest
+
+from haleakala.app.buttons import AnswerLink, AskRenewal, Cancel, SendTurn
+from haleakala.app.commands import SendText
+from haleakala.app.library.model import SavedGame, waits_for_us
+from haleakala.app.messages import Changed, GameStored, LinkCopied
+from haleakala.app.remote.update import may_send
+from haleakala.app.view.page import page as view
+from tests.app.remote.devices import Device
+from tests.app.remote.test_links import TWO, in_turn, pair
+
+THREE = {"game": "taluva", "players": "3", "player-0": "", "player-1": "elsewhere", "player-2": "elsewhere"}
+
+
+def waits(device: Device) -> bool:
+    """Whether the library says that a match waits for this device."""
+    return any(isinstance(one, SavedGame) and waits_for_us(one) for one in device.model.library)
+
+
+def test_a_turn_is_passed_on_once_it_is_stored_and_waits_until_then() -> None:
+    mover, _ = in_turn(*pair())
+    while not may_send(mover.table):
+        mover.send(mover.rng.choice(sorted(mover.lit))).settle()
+    before = len(mover.effects)
+    mover.send(SendTurn())
+    assert not any(isinstance(one, SendText) for one in mover.effects[before:]), "it is not stored yet"
+    mover.send(GameStored(mover.table.key))
+    (sent,) = [one for one in mover.effects[before:] if isinstance(one, SendText)]
+    assert mover.remote.to_send and waits(mover)
+    assert re.search(r"Send [^.<]+ the link\.|send the link on", view(mover.model))
+    assert "Remind" not in view(mover.model)
+    mover.send(LinkCopied(sent.fragment, copied=True)).settle()
+    assert not waits(mover)
+    assert "Waiting for" in view(mover.model) and "Remind" in view(mover.model)
+
+
+def test_a_link_that_was_not_passed_on_is_still_to_send_in_the_next_session() -> None:
+    host = Device(1)
+    host.begin(**TWO).settle()
+    host.reload("/")
+    assert "not sent yet" in view(host.model)
+    host.open(f"/match/{host.model.library[0].key}")
+    assert "Send the invitation." in view(host.model)
+    assert host.link and not host.remote.to_send
+
+
+@pytest.mark.parametrize("fields", [TWO, THREE], ids=["two", "three"])
+def test_whoever_was_slower_takes_the_next_place_or_looks_on(fields: dict[str, str]) -> None:
+    host, fast, slow = Device(1), Device(2, name="Ben"), Device(3, name="Cleo")
+    invitation = host.invite(**fields)
+    fast.join(invitation)
+    slow.join(invitation)
+    host.open(fast.link).open(slow.link)
+    assert "came too late" in host.alert
+    slow.open(fast.link)
+    assert 'id="late"' in view(slow.model)
+    slow.send(Cancel())
+    assert slow.remote.held.seats == fast.remote.held.seats, "nothing changes without a touch"
+    slow.open(fast.link).send(AnswerLink()).settle()
+    if fields is TWO:
+        assert slow.remote.looks_on and not any(slow.model.seeds.values())
+        return
+    assert slow.remote.held.seats == {2} and slow.table.saved.names[1:] == ("Ben", "Cleo")
+    for other in (host, fast):
+        other.open(slow.link)
+        assert other.remote.held.mine.complete and other.table.saved.names[2] == "Cleo"
+
+
+def test_a_device_that_was_answered_keeps_its_place() -> None:
+    host, guest = Device(1), Device(2)
+    invitation = host.invite(**TWO)
+    guest.join(invitation)
+    forged = Device(9, name="Eve").join(invitation).link
+    host.open(guest.link)
+    mover, other = in_turn(host, guest)
+    other.open(mover.play_turn())
+    guest.open(forged)
+    assert 'id="late"' not in view(guest.model) and "refused" in guest.alert
+
+
+def test_names_that_come_without_a_turn_are_kept_and_no_cut_one() -> None:
+    host, guest = Device(1), Device(2, name="Ben")
+    guest.send(Changed("names", "off")).join(host.invite(**TWO))
+    host.open(guest.link)
+    assert "Ben" not in host.table.saved.names
+    guest.send(Changed("names", "on"))
+    host.open(guest.link)
+    assert "Ben" in host.table.saved.names
+    host.open(guest.link.removesuffix("en"))
+    assert "Ben" in host.reload(f"/match/{host.table.key}").table.saved.names
+
+
+def test_new_keys_are_asked_for_after_a_question_only() -> None:
+    mover, _ = in_turn(*pair())
+    events = mover.remote.events
+    mover.send(AskRenewal())
+    assert 'id="renewal"' in view(mover.model)
+    mover.send(Cancel()).settle()
+    assert mover.remote.held.pending is None and mover.remote.events == events
