@@ -192,21 +192,25 @@ def begin(page: Page, variant: str = "Base game", starter: str = "Random", red: 
     page.locator(".table").wait_for()
 
 
-def play(page: Page, touch: Callable[[Page, str], None], seed: int, touches: int = 3000) -> int:
-    """Touch lit targets until the game is over or `touches` are used up; return their number.
+def choice(rng: random.Random, targets: list[str], chosen: str) -> str:
+    """What a player touches next, out of the lit targets.
 
     The player prefers to place discs and to sail, so that games end. A disc that could only go back to the supply is
     usually deselected.
     """
+    targets = sorted(targets)
+    if chosen and targets[0].startswith("supply-") and rng.random() < 0.8:
+        return chosen
+    eager = [target for target in targets if target == "boat" or re.match(r"ware-|invocation-", target)]
+    return rng.choice(eager if eager and rng.random() < 0.5 else targets)
+
+
+def play(page: Page, touch: Callable[[Page, str], None], seed: int, touches: int = 3000) -> int:
+    """Touch lit targets until the game is over or `touches` are used up; return their number."""
     rng = random.Random(seed)
     for count in range(touches):
         ended, targets, chosen = look(page)
         if ended:
             return count
-        targets.sort()
-        if targets[0].startswith("supply-") and rng.random() < 0.8:
-            touch(page, chosen)
-            continue
-        eager = [target for target in targets if target == "boat" or re.match(r"ware-|invocation-", target)]
-        touch(page, rng.choice(eager if eager and rng.random() < 0.5 else targets))
+        touch(page, choice(rng, targets, chosen))
     return touches

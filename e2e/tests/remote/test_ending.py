@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, expect
 
-from e2e.tests.remote.test_elsewhere import SIZE, Player
+from e2e.kit.elsewhere import SIZE, Player
 from haleakala.app.buttons import AskEnding, OfferEnd
 from haleakala.app.selector import sending
 from web.build.serve import SiteServer

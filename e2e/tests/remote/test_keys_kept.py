@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, expect
 
 from e2e.conftest import answered, open_app, wait_ready
-from e2e.tests.remote.test_elsewhere import COPY, SIZE, Player
+from e2e.kit.elsewhere import COPY, SIZE, Player
 from haleakala.app.buttons import AnswerLink, AskCopy, AskWithdraw, FinishMove, KeepCopy, WithdrawInvitation
 from haleakala.app.selector import sending
 from web.build.serve import SiteServer

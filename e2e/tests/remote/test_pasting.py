@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import open_app, wait_ready
+from e2e.kit.elsewhere import SIZE, Player
 from e2e.tests.library.test_links import OLDER
-from e2e.tests.remote.test_elsewhere import SIZE, Player
 from haleakala.app.buttons import PasteLink, SendLink
 from haleakala.app.selector import sending
 from web.build.serve import SiteServer
