@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from e2e.conftest import at_night, open_app, wait_ready
 from e2e.kit.elsewhere import SIZE, Group, Player, begun, content
+from e2e.kit.player import click, lit
 from e2e.tests.remote.test_keys_kept import import_file, saved_copy
 from haleakala.app.buttons import AnswerLink, AskGive, AskGone, AskNewKeys, GivePlayer
 from haleakala.app.selector import sending
@@ -120,6 +121,26 @@ def test_of_two_answers_to_one_turn_the_first_holds(
     copy.open(group.link)
     expect(copy.page.locator(".notice")).to_contain_text("It was refused, and your game hasn’t changed")
     assert copy.link() == second
+    group.legs(2)
+
+
+@pytest.mark.nightly
+def test_two_windows_of_a_browser_send_one_answer(begin: Callable[..., Group]) -> None:
+    group = begin("taluva", 2)
+    group.legs(3)
+    player = group.next
+    player.open(group.link)
+    second = Player(player.page.context.new_page(), player.url, 9)
+    open_app(second.page, player.page.url)
+    targets = lit(second.page)
+    assert targets
+    click(second.page, targets[0])
+    group.sends(player)
+    second.turn()
+    assert second.link() == group.link
+    second.page.reload()
+    wait_ready(second.page)
+    assert second.link() == group.link
     group.legs(2)
 
 
