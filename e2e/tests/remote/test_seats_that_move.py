@@ -18,6 +18,12 @@ AGREE, GONE = sending(AnswerLink()), sending(AskGone())
 LOSE_KEYS = """() => Object.keys(localStorage).filter((key) => key.startsWith("haleakala.seeds."))
     .forEach((key) => localStorage.removeItem(key))"""
 
+LOG_FITS = """() => {
+  const [log, turns] = [document.querySelector(".log"), document.querySelector("#turns")];
+  return [log.scrollHeight <= log.clientHeight + 1, turns.getBoundingClientRect().height];
+}"""
+"""Whether all of the log is inside its frame, and the height of the list of turns."""
+
 
 @pytest.fixture
 def begin(new_context: Callable[..., BrowserContext], site: SiteServer) -> Callable[..., Group]:
@@ -94,6 +100,9 @@ def test_a_player_who_has_gone_gets_the_seat_back(begin: Callable[..., Group], g
         group.legs(1)
     expect(gone.page.locator(".notice")).to_have_count(0)
     expect(asks.page.locator(".renewals")).to_contain_text("has given the place away")
+    inside, room = asks.page.evaluate(LOG_FITS)
+    assert inside
+    assert room > 80, "some turns are shown below what happened to the keys"
 
 
 def test_of_two_answers_to_one_turn_the_first_holds(
