@@ -45,6 +45,7 @@ from haleakala.saves.link_names import Named
 from haleakala.sealed.device import Held
 
 LONGEST_NAME = 24
+UNREADABLE_LINK = phrase("This game’s link can’t be read.")
 NO_SUCH_PAGE = phrase("That page doesn’t exist. Here are your games.")
 
 
@@ -192,7 +193,7 @@ def open_table(record: Record, key: str) -> Table | Phrase:
     saved = RecordedMatch(game, match, names, record.title, players=players)
     saved = replace(saved, takebacks=record.takebacks, revealed=record.revealed)
     if record.remote:
-        remote = remote_match(record.remote)
+        remote = remote_match(record.game, record.remote)
         if isinstance(remote, Phrase):
             return remote
         mine = remote.held.mine
@@ -212,19 +213,24 @@ def open_table(record: Record, key: str) -> Table | Phrase:
 
 
 @lru_cache(maxsize=64)
-def remote_match(remote: Remote) -> RemoteMatch | Phrase:
-    """What is saved of a match with other devices, with its links read; or why they cannot be read.
+def remote_match(game: str, remote: Remote) -> RemoteMatch | Phrase:
+    """What is saved of a match with other devices, with its links read; or why they cannot be read. Raises NotArrived,
+    but never for another game than its own.
 
     It is cached, since each link that is opened is compared with all of them.
     """
+    texts = (remote.link, remote.pending, remote.former)
+    if not all(text.startswith(f"{game}-2-") for text in texts if text):
+        return UNREADABLE_LINK
     try:
-        mine = decode(remote.link, rules_of).sealed
-        pending = decode(remote.pending, rules_of).sealed if remote.pending else None
-        former = decode(remote.former, rules_of).sealed if remote.former else None
+        mine, pending, former = (decode(text, rules_of).sealed if text else None for text in texts)
     except UnreadableRecord as error:
         return error.why
-    if mine is None or any(seat >= len(mine.terms.seats) for seat in remote.seats):
-        return phrase("This game’s link can’t be read.")
+    if mine is None or any(one and one.terms.options != mine.terms.options for one in (pending, former)):
+        return UNREADABLE_LINK
+    named = (int(seat) for event in remote.events for seat in event.split()[2:])
+    if any(seat >= len(mine.terms.seats) for seat in (*remote.seats, *named)):
+        return UNREADABLE_LINK
     held = Held(mine, frozenset(remote.seats), pending, remote.restored, former)
     told = (remote.events, remote.note, remote.highest, remote.left, remote.since, remote.advised, remote.to_send)
     return RemoteMatch(held, *told)

@@ -110,7 +110,7 @@ def matches_of(model: Model, link: SealedMatch) -> list[Table]:
     opens_place = not link.complete
     for entry in model.library:
         if isinstance(entry, SavedGame) and entry.record.remote and entry.record.game == link.terms.game:
-            remote = remote_match(entry.record.remote)
+            remote = remote_match(entry.record.game, entry.record.remote)
             if not isinstance(remote, RemoteMatch) or remote.cut_off or (opens_place and remote.looks_on):
                 continue
             known.append((entry, remote))

@@ -59,7 +59,7 @@ def remember_withdrawn(model: Model, key: str) -> Model:
     for entry in model.library:
         if not isinstance(entry, SavedGame) or entry.key != key or not has_arrived(entry.record.game):
             continue
-        found = remote_match(entry.record.remote) if entry.record.remote else None
+        found = remote_match(entry.record.game, entry.record.remote) if entry.record.remote else None
         if isinstance(found, RemoteMatch) and may_withdraw(found):
             marks = (mark_of(found.held.mine) + model.settings.withdrawn)[: LETTERS * MOST]
             return replace(model, settings=model.settings._replace(withdrawn=marks))
