@@ -112,6 +112,9 @@ def _asked(held: Held, link: SealedMatch) -> Reception:
         return Reception(held, Answer.REFUSED, wrong)
     if not held.seats:
         return Reception(held._replace(mine=link), Answer.TAKEN, Finding(Verdict.NEWER))
+    pending = held.pending
+    if pending and link.terms.epoch == pending.terms.epoch and asks_with(link) == asks_with(pending):
+        return Reception(held, Answer.REFUSED, objection=Objection.CHANGED)
     if leaves_out(held.mine, link, held.seats):
         return Reception(held, Answer.REFUSED, objection=Objection.WITHOUT_ME)
     side = _own_side(held, link)

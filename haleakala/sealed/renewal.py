@@ -18,6 +18,8 @@ class Objection(Enum):
     """The device knows seals of the same or a higher epoch."""
     LATER = "later"
     """Another request of the same epoch comes first."""
+    CHANGED = "changed"
+    """It has the seals of the request that this device has made or joined, but other terms."""
     NEW_PLIES = "new plies"
     """It holds plies that this device does not have, for which the old seals are the only proof."""
     SEATS = "seats"

@@ -174,3 +174,29 @@ def test_a_request_that_was_withdrawn_has_no_seeds_and_is_refused_by_whoever_mad
     for text in sent:
         reception = opened(asker, text)
         assert (reception.answer, present(reception.finding).verdict) == (Answer.REFUSED, Verdict.MY_PLACE)
+
+
+@given(st.sampled_from([(0, 1, 2), (0, 1, 2, 0)]), SEEDS)
+def test_a_request_that_its_asker_changes_after_others_have_agreed_is_refused(
+    seats: tuple[int, ...], seed: int
+) -> None:
+    """The asker keeps its chain. It hands on the seal of whoever has agreed, or asks them once more."""
+    group, rng = in_the_middle(seats, seed), random.Random(seed)
+    asker = rng.choice(group)
+    text = asker.ask()
+    agreed = group[present(sealed(text).turn())]
+    link = sealed(agreed.agree(text))
+    assume(not link.complete)
+    ends = [plies for plies in link_ends(agreed.has.mine) if plies < link.terms.start]
+    assume(ends)
+    plies = rng.choice(ends)
+    match = link.match.at(plies)
+    changed = link._replace(terms=link.terms._replace(start=plies), match=match, seen=positions(match))
+    last = group[present(link.turn())]
+    for other in (
+        changed,
+        changed._replace(joined=1, seals=changed.seals[:1]),
+        sealed(last.agree(encode_sealed(changed))),
+    ):
+        assert opened(agreed, encode_sealed(other)).objection is Objection.CHANGED
+    assert opened(agreed, encode_sealed(link)).answer is Answer.UNCHANGED

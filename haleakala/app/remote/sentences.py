@@ -8,6 +8,7 @@ from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.kernel.rules import TERMINAL
 from haleakala.sealed.checks import Finding, Verdict
 from haleakala.sealed.content import SealedMatch
+from haleakala.sealed.proof import chains
 from haleakala.sealed.renewal import Objection
 
 SAME = phrase("You’ve opened this link before. Nothing has changed.")
@@ -22,6 +23,10 @@ OLD_SEALS = phrase("This link is from before the keys were renewed in turn {numb
 JOINED_BEFORE = phrase(
     "Your place in this request is taken: you went back to the old keys after it, or somebody has agreed in your name. "
     "It was refused."
+)
+
+OTHER_COUNT = phrase(
+    "The moves and draws in this link don’t fit its keys, so it was refused. Your game hasn’t changed."
 )
 
 ABOUT_GAME: dict[Verdict, Phrase] = {
@@ -54,6 +59,9 @@ OBJECTIONS: dict[Objection, Phrase] = {
     Objection.OTHER_GAME: phrase("This request for new keys is about another game, so it was refused."),
     Objection.OLD: phrase("This request for new keys is older than the keys you have, so it was refused."),
     Objection.LATER: phrase("You have asked for new keys yourself, and your request comes first. Send it again."),
+    Objection.CHANGED: phrase(
+        "This request for new keys was changed after you made it or agreed to it, so it was refused."
+    ),
     Objection.NEW_PLIES: phrase(
         "This request for new keys goes on from turns that you don’t have. First open the last link with the old keys."
     ),
@@ -103,6 +111,8 @@ def describe_finding(table: Table, link: SealedMatch, finding: Finding) -> Phras
         return Phrase(OLD_SEALS.template, (("number", turn_since(table.game, table.match, start)),))
     if finding.verdict is Verdict.MY_PLACE and not link.complete and link.terms.epoch:
         return JOINED_BEFORE
+    if finding.verdict is Verdict.MY_PLACE and has_own_seal(table, link):
+        return OTHER_COUNT
     if finding.verdict in ABOUT_GAME:
         return ABOUT_GAME[finding.verdict]
     what = ABOUT_TURN[finding.verdict]
@@ -114,6 +124,17 @@ def joins_late(remote: RemoteMatch, link: SealedMatch) -> bool:
     """Whether a link is only an answer to an invitation: nothing has been decided in it since."""
     mine = remote.held.mine
     return link.terms == mine.terms and not link.terms.epoch and len(link.match.plies) == link.terms.start
+
+
+def has_own_seal(table: Table, link: SealedMatch) -> bool:
+    """Whether a link holds a seal that this device has opened, even if it is one of another block: then nobody has
+    joined in its place, but a changed move or draw has changed how many blocks there are."""
+    remote = table.saved.remote
+    side = remote.held.side if remote else None
+    if remote is None or side is None or side not in link.sides:
+        return False
+    opened = chains(remote.held.mine).seals.get(side, ())
+    return link.seals[link.sides.index(side)] in opened
 
 
 def describe_order(link: SealedMatch) -> Phrase:
