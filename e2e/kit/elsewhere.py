@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import answered, open_app
 from e2e.kit.player import LIT, POINT, choice, click, over, reach
-from haleakala.app.buttons import Confirm, SendLink, SendTurn, ShowHand
+from haleakala.app.buttons import Confirm, SendLink, SendTurn, ShareLink, ShowHand
 from haleakala.app.codec import encode
 from haleakala.app.routes import rules_of
 from haleakala.app.selector import sending
@@ -14,7 +14,8 @@ from haleakala.saves.link import decode
 from haleakala.sealed.content import SealedMatch
 
 SIZE = {"viewport": {"width": 1366, "height": 768}, "permissions": ["clipboard-read", "clipboard-write"]}
-COPY = sending(SendLink("copy"))
+COPY = f":is({sending(SendLink('copy'))}, .match-screen .over {sending(ShareLink())})"
+MATCH_DETAILS = "#match-details:not([open]) > summary"
 AT_ONCE = [encode(SendTurn()), encode(Confirm()), encode(ShowHand())]
 """The buttons that a player presses as soon as they are there."""
 
@@ -32,6 +33,7 @@ class Player:
 
     def __init__(self, page: Page, url: str, seed: int) -> None:
         self.page, self.url, self.rng = page, url, random.Random(seed)
+        page.add_init_script("delete Navigator.prototype.share;")  # so that links are copied
 
     def open(self, link: str) -> None:
         """Open a link of the game in the page that runs."""
@@ -63,10 +65,16 @@ class Player:
 
     def link(self) -> str:
         """The link that this player sends, by the button that copies it."""
-        self.page.locator(COPY).click()
+        self.page.evaluate("() => navigator.clipboard.writeText('')")
+        self.page.locator(COPY).locator("visible=true").first.click()
         expect(self.page.locator(".toast")).to_contain_text("Link copied")
-        text: str = self.page.evaluate("() => navigator.clipboard.readText()")
-        return text
+        text: str = self.page.wait_for_function("() => navigator.clipboard.readText()").json_value()
+        return text.rpartition("\n")[2]  # a turn is copied with a sentence before its link
+
+    def unfold(self) -> None:
+        """Unfold what the page says about the match below the log."""
+        for summary in self.page.locator(MATCH_DETAILS).all():
+            summary.click()
 
     def turn(self) -> bool:
         """Touch random lit targets until the turn was sent, and return whether there was a turn to play."""

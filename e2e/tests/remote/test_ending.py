@@ -15,6 +15,7 @@ RESIGN, RESIGNS, AGREE = sending(AskEnding(True)), sending(OfferEnd(True)), send
 def test_a_player_resigns(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
     host, guest = (Player(new_context(**SIZE).new_page(), site.url, seed) for seed in range(2))
     host.open(guest.join(host.invite("haleakala", (1,)), "Ben"))
+    guest.unfold()
     guest.page.locator(RESIGN).click()
     expect(guest.page.locator("#end")).to_contain_text("Resign?")
     guest.page.locator(f"#end {RESIGNS}").click()

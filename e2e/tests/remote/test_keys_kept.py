@@ -18,6 +18,7 @@ SEEDS = (
 
 def saved_copy(player: Player, folder: Path, moves: bool = False) -> Path:
     """The file that a player writes with the keys of the match."""
+    player.unfold()
     player.page.locator(sending(AskCopy(moves))).last.click()
     expect(player.page.locator(".notice.asks")).to_contain_text("don’t share it")
     with player.page.expect_download() as download:
@@ -93,6 +94,7 @@ def test_an_answer_to_a_withdrawn_invitation_says_so(
 ) -> None:
     host, guest = (Player(new_context(**SIZE).new_page(), site.url, seed) for seed in range(2))
     answer = guest.join(host.invite("haleakala", (1,)), "Ben")
+    host.unfold()
     host.page.locator(sending(AskWithdraw())).click()
     host.page.locator(sending(WithdrawInvitation())).click()
     expect(host.page.locator(".toast")).to_contain_text("Invitation withdrawn")

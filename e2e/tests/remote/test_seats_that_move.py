@@ -10,7 +10,7 @@ from e2e.conftest import at_night, open_app, wait_ready
 from e2e.kit.elsewhere import SIZE, Group, Player, begun, content
 from e2e.kit.player import click, lit
 from e2e.tests.remote.test_keys_kept import import_file, saved_copy
-from haleakala.app.buttons import AnswerLink, AskGive, AskGone, AskNewKeys, GivePlayer
+from haleakala.app.buttons import AnswerLink, AskGive, AskGone, AskNewKeys, AskRenewal, GivePlayer
 from haleakala.app.selector import sending
 from web.build.serve import SiteServer
 
@@ -54,6 +54,7 @@ def test_a_player_who_has_gone_gets_the_seat_back(begin: Callable[..., Group], g
     (stays,) = {*group.of_seat.values()} - {asks, gone}
     stays.open(group.link)
 
+    asks.unfold()
     asks.page.locator(GONE).click()
     expect(asks.page.locator("#remote h2")).to_contain_text("Go on without")
     asks.page.locator("#remote form.gone [type=submit]").click()
@@ -75,6 +76,7 @@ def test_a_player_who_has_gone_gets_the_seat_back(begin: Callable[..., Group], g
 
     if asks is not group.last:  # who gives a seat away has no turn to send
         group.legs(1)
+    asks.unfold()
     asks.page.locator(sending(AskGive(seat))).click()
     asks.page.locator(f"#remote {sending(GivePlayer())}").click()
     for player in (asks, stays):
@@ -159,7 +161,9 @@ def test_what_new_keys_take_back_can_be_looked_at(begin: Callable[..., Group]) -
     asks, other, old = group.last, group.next, group.link
     other.open(old)
     asks.page.locator("#entry-2 button.notation").click()
+    asks.unfold()
     asks.page.get_by_role("button", name="Ask to go back to here").click()
+    asks.page.locator(".notice").get_by_role("button", name="Ask the others").click()
     group.link = asks.link()
     other.open(group.link)
     expect(other.page.locator("#remote h2")).to_contain_text("asks to go back to turn 3")
@@ -205,7 +209,9 @@ def test_a_browser_that_has_lost_everything_is_asked_to_join(begin: Callable[...
     lost.page.goto("about:blank")
     open_app(lost.page, group.link)
     expect(lost.page.locator(".status")).to_contain_text("looking on")
-    other.page.locator(new_keys(group)).click()
+    other.unfold()
+    other.page.locator(sending(AskRenewal())).click()
+    other.page.locator(f".notice {new_keys(group)}").click()
     group.link = other.link()
     lost.open(group.link)
     expect(lost.page.locator("#remote")).to_contain_text("asks for new keys in a game of Huts")

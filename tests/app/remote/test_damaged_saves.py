@@ -28,8 +28,11 @@ def foreign_link() -> str:
 
 
 DAMAGES: list[dict[str, object]] = [
-    *({name: "foreign"} for name in ("link", "pending", "former")),
-    *({"events": [f"{kind} 0 7"]} for kind in ("renewed", "left", "cut", "resigned", "offered", "agreed")),
+    *[dict[str, object]({name: "foreign"}) for name in ("link", "pending", "former")],
+    *[
+        dict[str, object](events=[f"{kind} 0 7"])
+        for kind in ("renewed", "left", "cut", "resigned", "offered", "agreed")
+    ],
     {"events": ["taken 0 0 5"]},
     {"seats": [5]},
 ]
