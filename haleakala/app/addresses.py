@@ -11,6 +11,9 @@ from haleakala.gamekit.interface import AnyGame
 from haleakala.gamekit.meta import Meta
 from haleakala.games import default_game, default_meta, find_game, meta_of
 
+BY_LINK = "link"
+"""The place of a game's form with somebody elsewhere as the last player."""
+
 
 def name_of(game: AnyGame | Meta) -> str:
     """The name of a game in addresses; "" for the default game."""

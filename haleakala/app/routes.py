@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import lru_cache
 
-from haleakala.app.addresses import game_and_place, game_named
+from haleakala.app.addresses import BY_LINK, game_and_place, game_named
 from haleakala.app.bots.levels import BY_ID, shipped
 from haleakala.app.commands import CopyLink, Focus, GoTo, Readdress, ToTop
 from haleakala.app.environment import Result
@@ -32,7 +32,7 @@ from haleakala.app.selector import having
 from haleakala.app.speech import distinct_names, say_without_names, with_names
 from haleakala.app.viewer import viewer
 from haleakala.gamekit.interface import AnyGame
-from haleakala.games import default_meta, find_game, meta_of
+from haleakala.games import default_meta, find_game
 from haleakala.kernel.errors import BadOptions, HaleakalaError, UnreadableRecord
 from haleakala.kernel.logs import Relation, relation
 from haleakala.kernel.open import has_secrets
@@ -57,8 +57,9 @@ def screen_of(fragment: str) -> Screen:
         return LinkScreen(fragment)
     name, _, rest = fragment[1:].partition("/")
     match name:
-        case "new" if not rest or meta_of(rest):
-            return Home(rest or default_meta().id)
+        case "new" if game_and_place(rest)[1] in ("", BY_LINK):
+            game, place = game_and_place(rest)
+            return Home(game or default_meta().id, place == BY_LINK)
         case "rules":
             game, clause = game_and_place(rest)
             return Rulebook("" if clause == "full" else clause, bool(clause), game)

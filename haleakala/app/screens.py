@@ -4,10 +4,12 @@ from typing import NamedTuple
 
 
 class Home(NamedTuple):
-    """`#/` or `#/new/<game>`: the start page with the saved games, or the form for a new game."""
+    """`#/`: the start page with the saved games; `#/new/<game>`: the form for a new game; `#/new/<game>/link`: the form
+    with somebody elsewhere as the last player."""
 
     game: str = ""
     """The id of the game of the form; "" for the start page."""
+    by_link: bool = False
 
 
 class Rulebook(NamedTuple):

@@ -71,7 +71,7 @@ def invite(page: Page) -> None:
     seats = page.locator(".sits select:visible")
     seats.nth(0).select_option("")
     seats.nth(1).select_option("elsewhere")
-    page.get_by_role("button", name="Start game").click()
+    page.get_by_role("button", name="Make invitation").click()
     page.locator("#remote").wait_for()
     page.get_by_role("button", name="QR code").click()
     page.locator("dialog.codes svg").wait_for()

@@ -1,6 +1,6 @@
 """The cards of the start page: each game with a picture, the choice of players, and the button that starts a game."""
 
-from haleakala.app.addresses import address
+from haleakala.app.addresses import BY_LINK, address
 from haleakala.app.bots.levels import BY_ID, CUSTOM, higher, offered_levels, with_strength
 from haleakala.app.buttons import ChooseOpponents, ChoosePlayers, PlayGame, PlayStronger
 from haleakala.app.home.form_defaults import (
@@ -21,7 +21,7 @@ from haleakala.gamekit.meta import Meta
 from haleakala.gamekit.seats import Colour
 from haleakala.games import metas
 from haleakala.kernel.phrase import Gap, Phrase, phrase
-from haleakala.markup import Markup, fragment, h
+from haleakala.markup import Markup, Value, fragment, h
 
 PASS_AND_PLAY = phrase("Pass and play")
 
@@ -56,7 +56,7 @@ def card(meta: Meta, model: Model, say: Say) -> Markup:
             "div",
             {"class": "who-plays"},
             number_of_players(meta, fields, say),
-            choose_opponents(meta, fields, own, say),
+            choose_opponents(meta, fields, own, not model.storage.closed, say),
             h("p", {"class": "line-up"}, say(describe_players(meta, fields))),
         ),
         card_buttons(meta, model, say),
@@ -159,10 +159,11 @@ def pawn_shape() -> Markup:
     return h("g", {"id": "shape-pawn"}, body, h("circle", {"r": "8.5", "cy": "-14"}))
 
 
-def choose_opponents(meta: Meta, fields: dict[str, str], own: bool, say: Say) -> Markup:
-    """The choice of opponents: people who pass the device around, or computers by their strength.
+def choose_opponents(meta: Meta, fields: dict[str, str], own: bool, remote: bool, say: Say) -> Markup:
+    """The choice of opponents: people who pass the device around, or computers by their strength. A link leads to the
+    form with somebody elsewhere.
 
-    `own` says that the player has written a bot for this game.
+    `own` says that the player has written a bot for this game, and `remote` that there may be somebody elsewhere.
     """
     now, levels = level_of_opponents(meta, fields), [level.id for level in offered_levels(meta, own)]
     strengths = {level: at for at, level in enumerate(level for level in levels if level != CUSTOM.id)}
@@ -180,4 +181,17 @@ def choose_opponents(meta: Meta, fields: dict[str, str], own: bool, say: Say) ->
         )
 
     label = say(phrase("Opponents"))
-    return h("p", {"class": "chips", "role": "group", "aria-label": label}, [choice(level) for level in ("", *levels)])
+    return h(
+        "p",
+        {"class": "chips", "role": "group", "aria-label": label},
+        choice(""),
+        elsewhere(meta, say) if remote else None,
+        map(choice, levels),
+    )
+
+
+def elsewhere(meta: Meta, say: Say) -> Markup:
+    """The link to the form with somebody elsewhere as the last player."""
+    label = say(phrase("With somebody elsewhere, by link"))
+    look: dict[str, Value] = {"class": "round", "aria-label": label, "title": label}
+    return h("a", {**look, "href": f"#{address('new', meta, BY_LINK)}"}, icon("elsewhere"))

@@ -5,7 +5,7 @@ from functools import lru_cache
 from haleakala.app.addresses import address
 from haleakala.app.bots.levels import levels_of, with_strength
 from haleakala.app.bots.view import who_plays
-from haleakala.app.home.form_defaults import default_fields
+from haleakala.app.home.form_defaults import default_fields, with_last_elsewhere
 from haleakala.app.library.view import games_of, title
 from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
@@ -19,14 +19,14 @@ from haleakala.markup import Markup, Value, fragment, h
 from haleakala.sealed.terms import Mode
 
 
-def new_game_page(game: AnyGame, model: Model) -> Markup:
-    """The whole page."""
+def new_game_page(game: AnyGame, by_link: bool, model: Model) -> Markup:
+    """The whole page. `by_link` says that the last player is somebody elsewhere at first."""
     say = say_without_names(game, model.language)
-    return fragment(games("new", game, say), welcome(game, model, say), summary(game, say))
+    return fragment(games("new", game, say), welcome(game, by_link, model, say), summary(game, say))
 
 
-def welcome(game: AnyGame, model: Model, say: Say) -> Markup:
-    """A picture of the game beside the form for a new one."""
+def welcome(game: AnyGame, by_link: bool, model: Model, say: Say) -> Markup:
+    """A picture of the game beside the form for a new one. `by_link` is as in `new_game_page`."""
     return h(
         "section",
         {"class": "welcome"},
@@ -35,7 +35,7 @@ def welcome(game: AnyGame, model: Model, say: Say) -> Markup:
             "div",
             {"class": "panel"},
             continue_link(game, model, say) or lesson_link(game, model, say),
-            new_game(game, model, say),
+            new_game(game, by_link, model, say),
         ),
     )
 
@@ -72,11 +72,16 @@ def lesson_link(game: AnyGame, model: Model, say: Say) -> Markup | None:
     )
 
 
-def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
-    """The form with options and seats, as the last game was started. It holds what is typed until it is submitted."""
+def new_game(game: AnyGame, by_link: bool, model: Model, say: Say) -> Markup:
+    """The form with options and seats, as the last game was started. It holds what is typed until it is submitted.
+
+    `by_link` is as in `new_game_page`.
+    """
     own, seats = bool(model.own.get(game.id)), range(len(game.seats))
     may_save = not model.storage.closed
     now = default_fields(game.meta, model.settings.last, own)
+    if by_link and may_save:
+        now = with_last_elsewhere(game.meta, now)
     first, *others = game.rules.CHOICES
     own_seat = next((seat for seat in seats if not now[f"player-{seat}"]), None)
     names = {own_seat: last_name(model)}
@@ -85,7 +90,7 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
         {
             "class": "new-game",
             "data-submit": awaiting(Submitted("new-game", {})),
-            "id": f"new-{game.id}",
+            "id": f"new-{game.id}{'-by-link' * by_link}",
             "autocomplete": "off",
         },
         h("h1", {"tabindex": "-1"}, prose(game.title)),
@@ -111,7 +116,18 @@ def new_game(game: AnyGame, model: Model, say: Say) -> Markup:
             levels(game, say),
             h("p", None, link(say(phrase("Write a bot")), address("own", game))),
         ),
-        h("button", {"type": "submit", "class": "primary"}, say(phrase("Start game"))),
+        h(
+            "p",
+            {"class": "hint by-link"},
+            say(phrase("You’ll get a link to send. Each turn is another link in your chat.")),
+        ),
+        # Style sheets show one of the two labels: the form holds its choices until it is submitted.
+        h(
+            "button",
+            {"type": "submit", "class": "primary"},
+            h("span", {"class": "here"}, say(phrase("Start game"))),
+            h("span", {"class": "by-link"}, say(phrase("Make invitation"))),
+        ),
     )
 
 

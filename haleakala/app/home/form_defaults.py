@@ -6,6 +6,7 @@ The parameter `own` says that the player has written a bot for the game.
 from collections.abc import Mapping, Sequence
 
 from haleakala.app.bots.levels import BY_ID, CUSTOM, offered_levels, several_players, strength
+from haleakala.app.remote.model import ELSEWHERE
 from haleakala.app.settings.model import VALUE
 from haleakala.gamekit.meta import Meta
 from haleakala.games import metas
@@ -66,6 +67,13 @@ def with_opponents(meta: Meta, fields: Mapping[str, str], level: str) -> dict[st
     people = [seat for seat in seats_in(meta, fields) if not fields[seat]]
     chosen = dict.fromkeys(seats, level)
     return {**fields, **chosen, (people[0] if len(people) == 1 else seats[0]): ""}
+
+
+def with_last_elsewhere(meta: Meta, fields: Mapping[str, str]) -> dict[str, str]:
+    """The fields with somebody elsewhere at the last seat that takes part, and with a person among the others."""
+    *here, last = seats_in(meta, fields)
+    alone = {} if "" in (fields[seat] for seat in here) else {here[0]: ""}
+    return {**fields, **alone, last: ELSEWHERE}
 
 
 def numbers(meta: Meta, fields: Mapping[str, str]) -> dict[int, tuple[str, str]]:

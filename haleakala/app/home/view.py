@@ -32,8 +32,8 @@ def introduction(say: Say) -> Markup:
             None,
             say(
                 phrase(
-                    "Play computer opponents from very easy to very hard, or friends. No account, works offline, and "
-                    "nothing leaves this device."
+                    "Play computer opponents from very easy to very hard, or friends, here or by link. No account, "
+                    "works offline, and only the links you send leave this device."
                 )
             ),
         ),

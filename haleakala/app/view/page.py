@@ -296,8 +296,8 @@ def screen(model: Model, say: Say) -> Markup:
     match model.screen:
         case Home(""):
             return home(model)
-        case Home(game):
-            return new_game_page(game_named(game), model)
+        case Home(game, by_link):
+            return new_game_page(game_named(game), by_link, model)
         case Rulebook():
             return rulebook(game_named(model.screen.game), model.screen.full, model.language)
         case About():

@@ -37,7 +37,7 @@ GAME: Game[State, Action, Event] = Game(
     meta=META,
     blurb=phrase(
         "Place discs, sail the boat, lead your shaman uphill and build statues before the lava reaches them. For two "
-        "players on one device, or one against the computer."
+        "players on one device or by link, or one against the computer."
     ),
     rules=rules,
     board=board,

@@ -39,7 +39,8 @@ GAME: Game[State, Action, Event] = Game(
     meta=META,
     blurb=phrase(
         "Travel the main island, buy huts, fruit and dancers, go fishing, sail to other islands, and build a kingdom "
-        "of up to five villages in five rounds. For two to five players on one device, or against the computer."
+        "of up to five villages in five rounds. For two to five players on one device or by link, or against the "
+        "computer."
     ),
     rules=rules,
     board=board,

@@ -32,7 +32,7 @@ GAME: Game[State, Action, Event] = Game(
     meta=META,
     blurb=phrase(
         "Fill five islands with cubes in the colours of your cards, and choose which cards to play and which to save "
-        "for the end. For two to five players on one device, or against the computer."
+        "for the end. For two to five players on one device or by link, or against the computer."
     ),
     rules=rules,
     board=board,

@@ -33,7 +33,7 @@ GAME: Game[State, Action, Event] = Game(
     meta=META,
     blurb=phrase(
         "Place tiles of fire and land, let volcanoes erupt over other players’ huts, and build temples and towers that "
-        "lava can’t reach. For two to four players on one device, or against the computer."
+        "lava can’t reach. For two to four players on one device or by link, or against the computer."
     ),
     rules=rules,
     board=board,
