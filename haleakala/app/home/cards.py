@@ -11,7 +11,8 @@ from haleakala.app.home.form_defaults import (
     numbers,
     players,
 )
-from haleakala.app.library.view import games_of
+from haleakala.app.library.model import waits_for_others
+from haleakala.app.library.view import games_of, whose_turn
 from haleakala.app.model import Model
 from haleakala.app.view.icons import flame, flame_shape, icon
 from haleakala.app.view.widgets import TUTORIAL, button, prose
@@ -85,10 +86,13 @@ def card_link(label: Phrase, meta: Meta, where: str, say: Say, css: str = "butto
 
 
 def card_buttons(meta: Meta, model: Model, say: Say) -> Markup:
-    """The links and buttons of a card: to the latest match if it isn't over, to a new game, and to the lesson."""
-    waiting = next((item for item in games_of(meta, model) if not item.finished and not item.stopped), None)
+    """The links and buttons of a card: to the latest match that isn't over, to a new game, and to the lesson. Matches
+    that wait for others come last."""
+    unfinished = (item for item in games_of(meta, model) if not item.finished and not item.stopped)
+    waiting = min(unfinished, key=waits_for_others, default=None)
     # Open if it is unknown whether the match has ended, as the game is not loaded.
     opens = phrase("Continue") if waiting and waiting.finished is False else phrase("Open")
+    opens = (whose_turn(waiting, say) if waiting else None) or opens
     going_on = card_link(opens, meta, f"/match/{waiting.key}", say, "button primary") if waiting else None
     label, look = (phrase("New game"), "") if waiting else (phrase("Play"), "primary")
     return h(

@@ -2,23 +2,26 @@
 
 from haleakala.app.buttons import PasteLink, ScanCode, StopImport
 from haleakala.app.home.cards import cards
+from haleakala.app.library.model import waits_for_us
 from haleakala.app.library.view import library
 from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
 from haleakala.app.remote.codes import GAME_LINK, OPEN_LINK, SCAN_CODE
 from haleakala.app.remote.pasting import PASTE_LINK
 from haleakala.app.speech import say_without_names
-from haleakala.app.view.widgets import awaiting, button, field
+from haleakala.app.view.widgets import awaiting, button, field, link
 from haleakala.gamekit.interface import Say
 from haleakala.games import default_meta
-from haleakala.kernel.phrase import phrase
+from haleakala.kernel.phrase import phrase, plural
 from haleakala.markup import Markup, Value, fragment, h
 
 
 def home(model: Model) -> Markup:
     """The whole page."""
     say = say_without_names(default_meta(), model.language)
-    return fragment(introduction(say), cards(model, say), library(model, say), import_forms(model, say))
+    return fragment(
+        introduction(say), waiting(model, say), cards(model, say), library(model, say), import_forms(model, say)
+    )
 
 
 def introduction(say: Say) -> Markup:
@@ -38,6 +41,16 @@ def introduction(say: Say) -> Markup:
             ),
         ),
     )
+
+
+def waiting(model: Model, say: Say) -> Markup | None:
+    """A link to the first game with others that waits for the player, which says how many there are; None if there are
+    none."""
+    found = [entry for entry in model.library if waits_for_us(entry)]
+    if not found:
+        return None
+    label = plural("{count} game waits for you", "{count} games wait for you", len(found))
+    return h("p", {"class": "waiting"}, link(say(label), f"/match/{found[-1].key}", "button"))
 
 
 def import_forms(model: Model, say: Say) -> Markup:

@@ -55,6 +55,11 @@ def waits_for_us(entry: Entry) -> bool:
     return remote is not None and (remote.to_send or remote.turn in remote.seats)
 
 
+def waits_for_others(entry: Entry) -> bool:
+    """Whether a match with others does not wait for a decision on this device."""
+    return isinstance(entry, SavedGame) and entry.record.remote is not None and not waits_for_us(entry)
+
+
 class StoredGame(NamedTuple):
     """What localStorage holds under a key, as far as this tab knows: the text, and the record that it was read as.
 

@@ -35,6 +35,7 @@ from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, fragment, h
 
 TRY_AGAIN, RELOAD = phrase("Try again"), phrase("Reload")
+YOUR_TURN_THERE = phrase("your turn")
 LOADING = phrase("Loading saved games…")
 
 
@@ -182,7 +183,7 @@ def entry(item: Entry, model: Model, say: Say) -> Markup:
             "p",
             {"class": "what"},
             h("a", {"href": f"#/match/{item.key}"}, h("strong", None, name)),
-            h("span", {"class": "hint"}, details(item, item.key in model.unsaved, say)),
+            h("span", {"class": "hint"}, details_marked(item, item.key in model.unsaved, say)),
             h("span", {"class": "hint"}, say(item.stopped)) if item.stopped else None,
         ),
         h(
@@ -222,9 +223,22 @@ def remote_state(item: SavedGame, say: Say) -> Phrase:
     if remote.turn is None:
         return phrase("in progress")
     if remote.turn in remote.seats:
-        return phrase("your turn")
+        return YOUR_TURN_THERE
     names = who_played(item, say)
     return phrase("waiting for {name}", name=names[remote.turn] if remote.turn < len(names) else "")
+
+
+def whose_turn(item: SavedGame, say: Say) -> Phrase | None:
+    """A sentence that says for whom a match with others waits; None for other matches, and if this device only looks
+    on."""
+    remote = item.record.remote
+    if remote is None or not remote.seats or remote.turn is None:
+        return None
+    names = who_played(item, say)
+    if not waits_for_us(item):
+        return phrase("Waiting for {name}", name=names[remote.turn] if remote.turn < len(names) else "")
+    others = [name for seat, name in enumerate(names) if seat not in remote.seats]
+    return phrase("Your turn against {names}", names=", ".join(others))
 
 
 def result(item: SavedGame, say: Say) -> str:
@@ -249,6 +263,18 @@ def result(item: SavedGame, say: Say) -> str:
 
 
 def details(item: SavedGame, unsaved: bool, say: Say) -> str:
+    """The details of a saved game in one line."""
+    return " \u00b7 ".join(detail_parts(item, unsaved, say))
+
+
+def details_marked(item: SavedGame, unsaved: bool, say: Say) -> Markup:
+    """The details of a saved game in one line, with emphasis on the player's turn."""
+    ours = say(YOUR_TURN_THERE) if waits_for_us(item) else ""
+    parts = (h("strong", None, part) if part == ours else part for part in detail_parts(item, unsaved, say))
+    return fragment(*((" \u00b7 " if at else "", part) for at, part in enumerate(parts)))
+
+
+def detail_parts(item: SavedGame, unsaved: bool, say: Say) -> list[str]:
     """The details of a saved game: variant, result and date, and whether the latest state is not saved."""
     meta = meta_of(item.record.game)
     assert meta is not None, "only games that are known are kept"
@@ -259,7 +285,7 @@ def details(item: SavedGame, unsaved: bool, say: Say) -> str:
     takebacks = say(WITH_TAKEBACKS) if item.record.takebacks else ""
     revealed = say(HANDS_REVEALED) if item.record.revealed else ""
     parts = (meta.title, variant, result(item, say), takebacks, revealed, when, lost)
-    return " \u00b7 ".join(part for part in parts if part)
+    return [part for part in parts if part]
 
 
 def deletion(item: Entry, say: Say) -> Markup:
