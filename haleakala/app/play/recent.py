@@ -8,6 +8,15 @@ from haleakala.gamekit.interface import RecentChange
 from haleakala.kernel.rules import CHANCE
 
 
+def reader(table: Table) -> int:
+    """The seat of the player who reads what is recent: the current player, or the last person who decided while nobody
+    on this device does."""
+    last = latest_decision(table)
+    if last is None or table.shown.player in table.saved.people:
+        return table.shown.player
+    return table.shown.plies[last].player
+
+
 def since(table: Table) -> int:
     """The number of plies before the first recent one: the first decision of others after the last one of the current
     player.
@@ -22,10 +31,9 @@ def since(table: Table) -> int:
         return at
     if table.ply is not None or shown.player < 0:
         return max(stop_before(table.match, at) or 0, first)
-    last = latest_decision(table)
-    reader = shown.player if shown.player in table.saved.people or last is None else shown.plies[last].player
     begun = own = at
-    while own > first and shown.plies[own - 1].player != reader:
+    reads = reader(table)
+    while own > first and shown.plies[own - 1].player != reads:
         own -= 1
         if shown.plies[own].player != CHANCE:
             begun = own
@@ -36,11 +44,10 @@ def since_own(table: Table) -> int:
     """The number of plies before the last decision of the current player; while a computer player decides, of the last
     person who decided."""
     shown, at, first = table.shown, table.shown_plies, setup(table.match)
-    last = latest_decision(table)
-    if table.ply is not None or shown.player < 0 or last is None:
+    if table.ply is not None or shown.player < 0 or latest_decision(table) is None:
         return since(table)
-    reader = shown.player if shown.player in table.saved.people else shown.plies[last].player
-    own = next((ply for ply in range(at - 1, first - 1, -1) if shown.plies[ply].player == reader), first)
+    reads = reader(table)
+    own = next((ply for ply in range(at - 1, first - 1, -1) if shown.plies[ply].player == reads), first)
     return min(own, since(table))
 
 

@@ -1,17 +1,18 @@
-"""The turns of the others since the viewer's last decision, as a row of small pictures; touching one replays it."""
+"""What the others did since the reader's last decision, as a row of small pictures; touching one replays it."""
 
 from functools import lru_cache
 
 from haleakala.app.buttons import ReplayFrom
 from haleakala.app.history.log import Unhashed
 from haleakala.app.history.turns import AnyPly, Turn, setup, turns
-from haleakala.app.play.recent import since
+from haleakala.app.play.recent import reader, since
 from haleakala.app.play.table import Table
 from haleakala.app.speech import narration
 from haleakala.app.view.widgets import button, seat_mark
 from haleakala.gamekit.interface import Say
 from haleakala.games import find_game
 from haleakala.kernel.phrase import phrase
+from haleakala.kernel.rules import CHANCE
 from haleakala.markup import Markup, h, part
 
 MOST = 12
@@ -23,23 +24,39 @@ def ticker(table: Table, say: Say) -> Markup | None:
     shown, match, game = table.shown, table.match, table.game
     if game.pictured is None or table.ply is not None or shown.player < 0 or len(match.plies) <= setup(match):
         return None
-    begun = since(table)
-    rows = [turn for turn in turns(game, match) if turn.end > begun and turn.seat != shown.player][-MOST:]
     drawn = []
-    for turn in rows:
-        first = max(turn.first, begun)
+    for seat, first, end in others_parts(table)[-MOST:]:
         before = match.plies[first - 1].state if first else match.start
-        plies = match.plies[first : turn.end]
-        drawn.append(_turn(first, turn, Unhashed(plies), Unhashed(before), game.id, say))
+        plies = match.plies[first:end]
+        drawn.append(_part(first, seat, Unhashed(plies), Unhashed(before), game.id, say))
     label = say(phrase("What the others did"))
     return h("p", {"class": "ticker", "role": "group", "aria-label": label}, drawn) if drawn else None
 
 
+def others_parts(table: Table) -> list[Turn]:
+    """The recent turns, each divided where another player decides, without the parts of the reader."""
+    begun, own = since(table), reader(table)
+    recent = (turn for turn in turns(table.game, table.match) if turn.end > begun)
+    return [part for turn in recent for part in parts(table, turn, begun) if part.seat != own]
+
+
+def parts(table: Table, turn: Turn, begun: int) -> list[Turn]:
+    """A turn from the ply `begun` on, divided so that one player decides in each part. Random plies belong to the
+    decision before them."""
+    plies, first = table.match.plies, max(turn.first, begun)
+    found, seat = [], turn.seat if plies[first].player == CHANCE else plies[first].player
+    for number in range(first, turn.end):
+        if plies[number].player not in (CHANCE, seat):
+            found.append(Turn(seat, first, number))
+            seat, first = plies[number].player, number
+    return [*found, Turn(seat, first, turn.end)]
+
+
 @lru_cache(maxsize=64)
-def _turn(
-    first: int, turn: Turn, wrapped: Unhashed[tuple[AnyPly, ...]], before: Unhashed[object], game_id: str, say: Say
+def _part(
+    first: int, seat: int, wrapped: Unhashed[tuple[AnyPly, ...]], before: Unhashed[object], game_id: str, say: Say
 ) -> Markup:
-    """The button of one turn, cached, since every touch draws it again."""
+    """The button of one part, cached, since every touch draws it again."""
     game = find_game(game_id)
     assert game is not None and game.pictured is not None, "a table's game is known"
     what = " ".join(map(say, narration(game, before.value, wrapped.value)))
@@ -50,13 +67,13 @@ def _turn(
                 h(
                     "span",
                     {"aria-hidden": "true"},
-                    seat_mark(game, turn.seat, "ticker-seat", say),
+                    seat_mark(game, seat, "ticker-seat", say),
                     *game.pictured(before.value, wrapped.value, say),
                 ),
                 h("span", {"class": "unseen-text"}, label),
             ],
             ReplayFrom(first),
-            f"of-{game.sides[turn.seat].colour.key}",
+            f"of-{game.sides[seat].colour.key}",
             id=f"again-{first}",
             title=label,
         )
