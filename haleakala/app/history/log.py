@@ -45,6 +45,7 @@ def log(model: Model, table: Table, say: Say) -> Markup:
         ByIdentity(table.match),
         ByIdentity(table.saved.evaluated),
         before,
+        events_by_turn(table),
         shown_turn(table),
         model.settings.notation,
         say_in_log(table, model.language),
@@ -55,7 +56,7 @@ def log(model: Model, table: Table, say: Say) -> Markup:
         h("h2", {"id": "log-title"}, say(phrase("Game log"))),
         h("p", {"class": "hint", "id": "takebacks"}, say(WITH_TAKEBACKS)) if table.saved.takebacks else None,
         h("p", {"class": "hint", "id": "revealed"}, say(HANDS_REVEALED)) if table.saved.revealed else None,
-        fragment(verified_line(table, say), renewals(table, say)) if table.saved.remote else None,
+        verified_line(table, say) if table.saved.remote else None,
         entries,
         h(
             "div",
@@ -66,12 +67,16 @@ def log(model: Model, table: Table, say: Say) -> Markup:
     )
 
 
-def renewals(table: Table, say: Say) -> Markup | None:
-    """The renewals of the keys of a match with others, which the log names for ever."""
-    remote = table.saved.remote
-    if remote is None or not remote.events:
-        return None
-    return h("ul", {"class": "renewals"}, [h("li", None, say(describe_event(table, event))) for event in remote.events])
+def events_by_turn(table: Table) -> tuple[tuple[int, Phrase], ...]:
+    """The renewals of the keys of a match with others, and the offers to end it, which the log names for ever: each
+    with the number of turns that had begun before it."""
+    remote, begun = table.saved.remote, turns(table.game, table.match)
+    found = []
+    for event in remote.events if remote else ():
+        kind, number, *_ = event.split()
+        before = int(number) - 1 if kind == "left" else sum(turn.first < int(number) for turn in begun)
+        found.append((min(before, len(begun)), describe_event(table, event)))
+    return tuple(found)
 
 
 @lru_cache(maxsize=4)
@@ -80,6 +85,7 @@ def _entries(
     of_match: ByIdentity[AnyMatch],
     of_evaluated: ByIdentity[tuple[TurnAnalysis, ...]],
     before: tuple[Phrase, ...],
+    events: tuple[tuple[int, Phrase], ...],
     shown: int,
     notation: str,
     told_by: Say,
@@ -102,7 +108,15 @@ def _entries(
         for number, turn in enumerate(turns(game, match), 1)
     ]
     begun = h("li", {"class": "setup", "id": "entry-0"}, " ".join(map(told_by, before)))
-    return group(h("ol", {"id": "turns", "tabindex": "0", "aria-labelledby": "log-title"}, lines[::-1], begun))
+    entries: list[Markup] = []
+    for number, entry in enumerate((begun, *lines)):
+        entries += entry, *(event_line(at, what, told_by) for at, (turn, what) in enumerate(events) if turn == number)
+    return group(h("ol", {"id": "turns", "tabindex": "0", "aria-labelledby": "log-title"}, entries[::-1]))
+
+
+def event_line(number: int, what: Phrase, say: Say) -> Markup:
+    """A renewal of the keys, or an offer to end the match, as an entry of the log."""
+    return h("li", {"class": "event", "id": f"event-{number}"}, say(what))
 
 
 def analysis(model: Model, table: Table, say: Say) -> Markup:
