@@ -27,7 +27,7 @@ def player(table: Table, seat: int, shine: Highlights, say: Say) -> Markup:
 
 def looks(table: Table, seat: int, *more: str) -> str:
     """The CSS classes of what belongs to a seat at this table."""
-    deciding, won = " deciding" * (table.shown.player == seat), " won" * (seat in table.winners)
+    deciding, won = " deciding" * (table.deciding == seat), " won" * (seat in table.winners)
     return f"{' '.join(more)}{deciding}{won} {seat_look(table.game, seat)}"
 
 

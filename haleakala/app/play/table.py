@@ -148,6 +148,13 @@ class Table:
         return self.match if self.ply is None else self.match.at(self.ply)
 
     @property
+    def deciding(self) -> int:
+        """The seat that decides in the position shown; negative if none does, as after all have agreed to end the
+        match."""
+        remote = self.saved.remote
+        return TERMINAL if remote is not None and remote.ended and self.ply is None else self.shown.player
+
+    @property
     def pictured(self) -> Match[Any, Any, Any]:
         """The match as it is drawn: up to the position shown, or with the actions that are laid out."""
         return self.laid.trial if self.laid else self.shown

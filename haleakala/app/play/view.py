@@ -184,7 +184,7 @@ def status_bar(model: Model, table: Table, shine: Highlights, origin: Markup | N
     """The status, with the buttons for it, and where the match comes from."""
     shown, back = table.shown, table.ply is not None
     over = shown.player == TERMINAL
-    turn = "" if shown.player < 0 or back else f" of-{table.game.sides[shown.player].colour.key}"
+    turn = "" if table.deciding < 0 or back else f" of-{table.game.sides[table.deciding].colour.key}"
     again = is_whole(table, shine) and not (table.laid and not table.laid.chosen)
     looked = (improvable_turn(table) or shown_position(table)) if back else None
     status = looked or hint_step(model, table) or (SECOND_TOUCH if again else status_sentence(table))

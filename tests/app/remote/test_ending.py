@@ -1,5 +1,6 @@
 """Matches with others that end before their end: a player resigns or offers it, and the others agree."""
 
+import re
 from typing import Literal
 
 import pytest
@@ -19,6 +20,7 @@ from tests.app.remote.test_links import in_turn, pair, passed_on
 from tests.saves.test_link import find_rules
 
 THREE = GROUPS[4][0]
+DECIDING, TURN = r'class="[^"]*\bdeciding\b', r'class="status-bar of-'
 
 
 def kinds(device: Device) -> list[str]:
@@ -44,12 +46,14 @@ def test_whoever_resigns_has_lost_once_the_other_agrees(first: Literal["mover", 
     assert "resigns" in view(winner.model)
     assert runs(winner), "nothing ends without a touch"
     assert [waits_for_us(entry) for entry in winner.model.library] == [True]
+    assert re.search(DECIDING, view(winner.model)) and re.search(TURN, view(winner.model))
     winner.send(OfferEnd(False)).settle()
     assert not runs(winner)
     assert "has won" in view(winner.model)
     loser.open(winner.link)
     for device in (loser, winner):
         assert kinds(device) == ["resigned", "agreed"]
+        assert not re.search(DECIDING, view(device.model)) and not re.search(TURN, view(device.model))
         assert device.table.saved.waits_elsewhere and not device.remote.is_ours
         before = device.table.match
         device.send(*sorted(device.lit)[:3], AskEnding(True), OfferEnd(True)).settle()
