@@ -93,10 +93,11 @@ def open_address(model: Model, fragment: str) -> Result:
         if screen == model.screen:  # the shown game was just saved, which changed only the address
             return model, ()
         return replace(model, screen=screen, table=shown_at(model.table, screen.ply)), (ToTop(),)
+    before = model
     model = with_announcement(replace(with_hand_hidden(without_selection(model)), screen=screen, imported=None))
     match screen:
         case LinkScreen():
-            return open_link(replace(model, table=None), fragment)
+            return open_link(replace(model, table=None), fragment, before)
         case ExampleScreen(clause, game) if shown := example_table(game_named(game), clause, model.language):
             return replace(model, table=shown), (ToTop(),)
         case LessonScreen(step, game) if game_named(game).meta.has_lesson:
@@ -260,12 +261,26 @@ def shown_at(table: Table, ply: int | None) -> Table:
     return replace(table, ply=ply if ply in stops(table.match)[:-1] else None, running=False)
 
 
-def open_link(model: Model, text: str) -> Result:
+def game_on_screen(model: Model) -> str:
+    """The address of the match on the screen; "" if there is none, or if it is that of an example."""
+    match model.screen:
+        case MatchScreen(key, ply) if model.table:
+            return f"/match/{key}" + (f"/{ply}" if ply is not None else "")
+        case LinkScreen(fragment) if model.table:
+            return fragment
+        case _:
+            return ""
+
+
+def open_link(model: Model, text: str, before: Model | None = None) -> Result:
     """Show the match of a link; it is saved only when it is played on. The address becomes that of the repaired link.
 
     In a game with hands the link could show the hands of computers in a saved game that was dealt the same ones. So if
     such a saved game begins with the plies of the link, that game is opened instead; otherwise the match of the link
     gets the same computer players. Such a link has to wait until the saved games are read. Raises NotArrived.
+
+    `before` is the model with the screen that a link in the address replaces. A match that is on it stays there if the
+    link cannot be read.
     """
     linked = model.linked
     if linked is None or linked.fragment != text:
@@ -274,6 +289,8 @@ def open_link(model: Model, text: str) -> Result:
         except HaleakalaError as error:
             if not isinstance(model.screen, LinkScreen):
                 return with_error(model, error.why), ()
+            if before and (there := game_on_screen(before)):
+                return with_error(before, error.why), (Readdress(there),)
             return with_error(replace(model, screen=Home()), error.why), (Readdress("/"),)
         model = replace(model, linked=linked)
     table, fragment, ply = linked_table(linked), linked.fragment, linked.ply

@@ -224,7 +224,7 @@ def test_a_bad_link_says_so_and_harms_nothing() -> None:
     saved_games = page.model.library
     page.send(Routed("haleakala-1-abc"))
     assert page.alert == "This link is incomplete or has been changed. Ask for a new one."
-    assert isinstance(page.model.screen, Home)
+    assert page.model.screen == MatchScreen(page.table.key), "the game stays on the screen"
     assert page.model.library == saved_games
 
 

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from haleakala.app.buttons import Cancel, PasteLink
-from haleakala.app.commands import ReadClipboard
+from haleakala.app.commands import ReadClipboard, Readdress
 from haleakala.app.messages import Pasted, Submitted
 from haleakala.app.routes import rules_of
-from haleakala.app.screens import MatchScreen
+from haleakala.app.screens import Home, MatchScreen
 from haleakala.app.view.page import page as view
 from haleakala.saves.link import decode
 from haleakala.saves.link_names import Named, names_text
@@ -88,6 +88,26 @@ def test_a_text_without_a_link_gets_one_sentence(text: str) -> None:
         assert FIELD in view(host.send(Pasted("")).model), "the notice makes room for the field"
         assert FIELD in view(host.send(Pasted("")).model), "the notice makes room for the field"
         host.send(Cancel())
+
+
+@pytest.mark.parametrize("where", ["", "/0"])
+def test_a_damaged_link_leaves_the_game_on_the_screen(where: str) -> None:
+    host, guest = pair()
+    link = passed_on(host, guest, 2)[-1]
+    address = f"/match/{host.table.key}{where}"
+    host.open(address)
+    for text in (link[:-5], f"{link[:-1]}!", "huts-2-", shared("Hello")):
+        before = host.model
+        host.open(text)
+        assert (host.model.screen, host.model.table) == (before.screen, before.table)
+        assert host.effects[-1] == Readdress(address) and host.alert
+        host.send(Cancel())
+        assert isinstance(Device(9).open(text).model.screen, Home), "without a game the start page says it"
+    onlooker = Device(8).open(link)
+    onlooker.open(link[:-5])
+    assert onlooker.table.saved.remote and onlooker.effects[-1] == Readdress(link)
+    host.open("/rules").open(link[:-5])
+    assert host.model.screen == Home() and host.effects[-1] == Readdress("/")
 
 
 @pytest.mark.parametrize("text", [*NO_LINKS, ""])
