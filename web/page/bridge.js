@@ -15,7 +15,16 @@ import { fetchGame, gameFetched, isFetching, stopFetching } from "./game_assets.
 import { phrase } from "./i18n.js";
 import { listen, address as routed } from "./input/events.js";
 import { zoom } from "./input/pan.js";
-import { closeClipboard, copy, download, openClipboard, readClipboard, share, startReading } from "./share.js";
+import {
+  closeClipboard,
+  copy,
+  download,
+  mailWith,
+  openClipboard,
+  readClipboard,
+  share,
+  startReading,
+} from "./share.js";
 import * as store from "./storage.js";
 
 const app = byId("app");
@@ -97,7 +106,7 @@ const COMMANDS = {
   ReadClipboard: () => readClipboard((text) => send(["Pasted", text])),
   async SendText(how, text, fragment) {
     const link = withFragment(fragment);
-    if (how === "mail") location.href = `mailto:?body=${encodeURIComponent(`${text}\n${link}`)}`;
+    if (how === "mail") location.href = mailWith(text, link);
     else {
       const done = await share(`${text}\n${link}`);
       if (done === "shared") send(["LinkShared", link]);

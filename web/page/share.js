@@ -20,6 +20,13 @@ export async function share(text) {
   );
 }
 
+/** The address that opens the mail program with a sentence and a link; the sentence is also the subject.
+ * @type {(text: string, link: string) => string} */
+export function mailWith(text, link) {
+  const subject = encodeURIComponent(text.replace(/[.:]$/, ""));
+  return `mailto:?subject=${subject}&body=${encodeURIComponent(`${text}\n${link}`)}`;
+}
+
 const TIMEOUT = 5000; // the timeout in ms; a browser may ask the player for permission, and some never answer
 /** @type {<T>(answer: T) => Promise<Awaited<T>>} */
 const inTime = (answer) => Promise.race([answer, new Promise((_, tooLate) => setTimeout(tooLate, TIMEOUT))]);

@@ -1,6 +1,7 @@
 """“Paste link” reads the clipboard where the browser allows it, and otherwise shows a field."""
 
 from collections.abc import Callable
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -14,6 +15,10 @@ from web.build.serve import SiteServer
 
 PASTE, FIELD = sending(PasteLink()), "#pasted-link"
 WRITE = "(text) => navigator.clipboard.writeText(text)"
+MAILS = """() => navigation.addEventListener("navigate", (leaves) => {
+    globalThis.mail = leaves.destination.url;
+    leaves.preventDefault();
+})"""
 LATE = """() => {
     navigator.clipboard.readText = () => new Promise((allow) => { globalThis.allow = allow; });
 }"""
@@ -43,6 +48,16 @@ def test_a_reminder_has_a_sentence_and_the_same_link(
     text = host.page.evaluate("() => navigator.clipboard.readText()")
     assert text.partition("\n")[0] == "A reminder: join me for a game of Huts."
     assert text.partition("\n")[2] == link
+
+
+def test_a_mail_has_a_subject(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
+    host = Player(new_context(**SIZE).new_page(), site.url, 1)
+    link = host.invite("huts", (1,))
+    host.page.evaluate(MAILS)
+    host.page.locator(sending(SendLink("mail"))).click()
+    host.page.wait_for_function("() => globalThis.mail")
+    mail = parse_qs(urlsplit(host.page.evaluate("() => globalThis.mail")).query)
+    assert mail == {"subject": ["Join me for a game of Huts"], "body": [f"Join me for a game of Huts:\n{link}"]}
 
 
 def test_where_the_clipboard_is_closed_a_field_is_shown(page: Page, site: SiteServer) -> None:
