@@ -3,7 +3,7 @@
 from haleakala.app.buttons import PasteLink, ScanCode, StopImport
 from haleakala.app.home.cards import cards
 from haleakala.app.library.model import waits_for_us
-from haleakala.app.library.view import library
+from haleakala.app.library.view import has_paste_button, library
 from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
 from haleakala.app.remote.codes import GAME_LINK, OPEN_LINK, SCAN_CODE
@@ -64,7 +64,7 @@ def import_forms(model: Model, say: Say) -> Markup:
             {"data-submit": awaiting(Submitted("open-link", {}))},
             field(say(GAME_LINK), "link", required=True, spellcheck="false"),
             h("button", {"type": "submit"}, say(OPEN_LINK)),
-            button(say(PASTE_LINK), PasteLink()),
+            None if has_paste_button(model) else button(say(PASTE_LINK), PasteLink()),
             button(say(SCAN_CODE), ScanCode()),
         ),
         h(

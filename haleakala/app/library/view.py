@@ -56,7 +56,7 @@ def library(model: Model, say: Say) -> Markup | None:
             "div",
             {"class": "library-head"},
             h("h2", {"id": "games", "tabindex": "-1"}, say(phrase("Saved games"))),
-            button(say(PASTE_LINK), PasteLink()) if any(map(runs_by_link, model.library)) else None,
+            button(say(PASTE_LINK), PasteLink()) if has_paste_button(model) else None,
             button(say(phrase("Export all")), ExportAllGames()),
         ),
         storage_note(model, say),
@@ -66,6 +66,11 @@ def library(model: Model, say: Say) -> Markup | None:
         if here
         else None,
     )
+
+
+def has_paste_button(model: Model) -> bool:
+    """Whether the panel has the button that opens a copied link: if a saved game waits for links."""
+    return any(map(runs_by_link, model.library))
 
 
 def runs_by_link(entry: Entry) -> bool:

@@ -41,7 +41,8 @@ def test_the_button_is_there_where_a_link_is_awaited() -> None:
     host.invite(**TWO)
     assert sent_by(PasteLink()) in view(host.model)
     home = view(host.open("/").model)
-    assert home.count(sent_by(PasteLink())) == 2, "above the games that wait, and where games are imported"
+    assert home.count(sent_by(PasteLink())) == 1, "above the games that wait, instead of where games are imported"
+    assert home.index(sent_by(PasteLink())) < home.index('id="bring-in"')
     host.send(PasteLink())
     assert isinstance(host.effects[-1], ReadClipboard)
 
