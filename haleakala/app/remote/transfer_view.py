@@ -30,8 +30,10 @@ MOST_NAMED = 6
 def storage_advice(model: Model, table: Table, say: Say) -> Markup | None:
     """The advice to keep a copy of the keys, until the player has kept one or has closed it; once for each match."""
     remote = table.saved.remote
-    if remote is None or remote.advised or not remote.held.mine.complete or not may_copy(model, table):
+    if remote is None or remote.advised or not may_copy(model, table):
         return None
+    if not any(kind is Kind.FREE and player in remote.held.seats for kind, player in remote.held.mine.seen):
+        return None  # the first turn is sent without it
     why = phrase("Your keys for this game are in this browser only. A copy lets you play on if its data is lost.")
     risk = phrase(
         "This browser may delete its data if you stay away for some weeks. Installing the app makes that less likely."

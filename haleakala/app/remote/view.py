@@ -75,6 +75,8 @@ def describe_sending(remote: RemoteMatch) -> Phrase:
     """The status while the last link has not been passed on."""
     if remote.held.pending is None and remote.held.mine.joined == 1 and not remote.held.mine.terms.epoch:
         return phrase("Send the invitation.")
+    if just_joined(remote):
+        return phrase("You’ve joined. Send {player} the link.", player=whose(remote))
     if only_answers(remote):
         return phrase("Nothing to decide: send the link on to {player}.", player=whose(remote))
     return phrase("Send {player} the link.", player=whose(remote))
@@ -83,10 +85,21 @@ def describe_sending(remote: RemoteMatch) -> Phrase:
 def only_answers(remote: RemoteMatch) -> bool:
     """Whether the last link of this device holds nothing new but its key for a draw."""
     mine, side = remote.held.mine, remote.held.side
-    if remote.held.pending or side is None or not mine.complete or not newest(mine)[side]:
+    if remote.held.pending or side is None or not mine.complete or not newest(mine)[side] or just_joined(remote):
         return False
     deciders = [player for kind, player in mine.seen[mine.terms.start : -1] if kind is Kind.FREE]
     return not deciders or deciders[-1] not in remote.held.seats
+
+
+def just_joined(remote: RemoteMatch) -> bool:
+    """Whether the last link of this device is its answer to an invitation, or to a request of others."""
+    mine = remote.held.mine
+    return (
+        remote.held.pending is None
+        and 1 < mine.joined
+        and remote.held.side == mine.sides[-1]
+        and len(mine.match.plies) == mine.terms.start
+    )
 
 
 def next_player(table: Table, remote: RemoteMatch) -> Seat:
