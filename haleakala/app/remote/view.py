@@ -38,7 +38,7 @@ HANDS_IN_LINKS = phrase(
     "The page hides the others’ hands, but the link contains the whole game: anyone who takes it apart can read them."
 )
 TO_ALL = phrase("Send the others the link.")
-SEND_END = phrase("Send this link, so that everybody sees the end.")
+SEND_END = phrase("Send this link, so that everyone sees the end.")
 OUT = phrase(
     "You’re out of the game, but its draws still need your keys. Please keep opening links and sending them on."
 )
@@ -96,7 +96,7 @@ def just_joined(remote: RemoteMatch) -> bool:
     mine = remote.held.mine
     return (
         remote.held.pending is None
-        and 1 < mine.joined
+        and mine.joined > 1
         and remote.held.side == mine.sides[-1]
         and len(mine.match.plies) == mine.terms.start
     )

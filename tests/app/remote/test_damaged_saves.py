@@ -24,7 +24,8 @@ def damaged(device: Device, changes: Mapping[str, object]) -> str:
 
 def foreign_link() -> str:
     """A link of a match of another game."""
-    return Device(7).invite(game=FOREIGN, players="2", **{"player-0": "", "player-1": "elsewhere"})
+    link = Device(7).invite(game=FOREIGN, players="2", **{"player-0": "", "player-1": "elsewhere"})
+    return link.partition("/")[0]
 
 
 DAMAGES: list[dict[str, object]] = [

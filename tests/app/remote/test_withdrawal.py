@@ -17,7 +17,7 @@ from tests.kit.paging import sent_by
 def withdrawn(host: Device) -> None:
     """Withdraw the invitation at the table of a device."""
     host.send(AskWithdraw())
-    assert host.model.asking == Asking("withdraw", "") and "nobody can join" in view(host.model)
+    assert host.model.asking == Asking("withdraw", "") and "an answer will be refused" in view(host.model)
     host.send(WithdrawInvitation()).settle()
 
 
