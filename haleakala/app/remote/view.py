@@ -57,7 +57,9 @@ def remote_status(table: Table) -> Phrase | None:
     if not table.saved.waits_elsewhere:
         return None
     if remote.looks_on:
-        return phrase("You’re invited.") if not remote.held.mine.complete else phrase("You’re looking on.")
+        if not remote.held.mine.complete:
+            return phrase("You’re invited.")
+        return phrase("You’re looking on. It’s {player}’s turn.", player=whose(remote))
     if remote.left_out:
         return phrase("The others go on without you.")
     if may_send(table):
@@ -120,7 +122,7 @@ def remote_panel(model: Model, table: Table, say: Say) -> Markup | None:
         return panel(*instead, asks=True)
     if may_join(model, table):
         return panel(invitation(model, table, remote, say), asks=True)
-    before = (offer_at_table(table, say), restored_hint(table, say))
+    before = (offer_at_table(table, say), restored_hint(table, say), lost_game_hint(table, say))
     over = not (table.saved.runs_elsewhere or remote.to_send)
     if remote.asks_us or over or not has_link_to_show(model, table):
         return panel(*before, asks=remote.asks_us) if any(before) else None
@@ -137,6 +139,20 @@ def remote_panel(model: Model, table: Table, say: Say) -> Markup | None:
         else None,
         pending_buttons(table, say),
     )
+
+
+def lost_game_hint(table: Table, say: Say) -> Markup | None:
+    """What somebody can do who looks on because their browser has lost the game in which they play."""
+    remote = table.saved.remote
+    if remote is None or table.key or not remote.looks_on or not remote.held.mine.complete:
+        return None
+    if not table.saved.runs_elsewhere:
+        return None
+    why = phrase(
+        "Were you a player here, and has your browser lost the game? Let another player ask for new keys, and join "
+        "with their link."
+    )
+    return h("p", {"class": "hint"}, say(why))
 
 
 def panel(*content: Markup | None, asks: bool = False) -> Markup:

@@ -101,3 +101,12 @@ def test_new_keys_are_asked_for_after_a_question_only() -> None:
     assert 'id="renewal"' in view(mover.model)
     mover.send(Cancel()).settle()
     assert mover.remote.held.pending is None and mover.remote.events == events
+
+
+def test_whoever_looks_on_is_told_whose_turn_it_is_and_what_to_do_if_the_game_was_lost() -> None:
+    mover, _ = in_turn(*pair())
+    link = mover.play_turn()
+    onlooker = Device(9).open(link)
+    assert re.search(r"You’re looking on\. It’s [^.<]+ turn\.", view(onlooker.model))
+    assert "has your browser lost the game" in view(onlooker.model)
+    assert "has your browser lost the game" not in view(mover.model)
