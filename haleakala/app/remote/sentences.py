@@ -58,7 +58,9 @@ ABOUT_TURN: dict[Verdict, Phrase] = {
 OBJECTIONS: dict[Objection, Phrase] = {
     Objection.OTHER_GAME: phrase("This request for new keys is about another game, so it was refused."),
     Objection.OLD: phrase("This request for new keys is older than the keys you have, so it was refused."),
-    Objection.LATER: phrase("You have asked for new keys yourself, and your request comes first. Send it again."),
+    Objection.LATER: phrase(
+        "Another request for new keys comes first, which you made or agreed to. Send that one again."
+    ),
     Objection.CHANGED: phrase(
         "This request for new keys was changed after you made it or agreed to it, so it was refused."
     ),
