@@ -19,6 +19,17 @@ MATCH_DETAILS = "#match-details:not([open]) > summary"
 AT_ONCE = [encode(SendTurn()), encode(Confirm()), encode(ShowHand())]
 """The buttons that a player presses as soon as they are there."""
 
+# Without a share sheet links are copied. Browsers share the clipboard of a machine, so each page notes its own text.
+NOTE_COPIES = """
+delete Navigator.prototype.share;
+for (const name of navigator.clipboard ? ["write", "writeText"] : []) {
+  const copy = navigator.clipboard[name].bind(navigator.clipboard);
+  navigator.clipboard[name] = async (what) => {
+    globalThis.copied = typeof what === "string" ? what : await (await what[0].getType("text/plain")).text();
+    return copy(what);
+  };
+}"""
+
 # Whether there is a link to send, which of these buttons are there, what can be touched, and what is selected.
 LOOK = f"""([copy, buttons]) => [
   document.querySelector(`#app ${{copy}}`) !== null,
@@ -33,7 +44,7 @@ class Player:
 
     def __init__(self, page: Page, url: str, seed: int) -> None:
         self.page, self.url, self.rng = page, url, random.Random(seed)
-        page.add_init_script("delete Navigator.prototype.share;")  # so that links are copied
+        page.add_init_script(NOTE_COPIES)
 
     def open(self, link: str) -> None:
         """Open a link of the game in the page that runs."""
@@ -65,10 +76,10 @@ class Player:
 
     def link(self) -> str:
         """The link that this player sends, by the button that copies it."""
-        self.page.evaluate("() => navigator.clipboard.writeText('')")
+        self.page.evaluate("() => { globalThis.copied = ''; }")
         self.page.locator(COPY).locator("visible=true").first.click()
         expect(self.page.locator(".toast")).to_contain_text("Link copied")
-        text: str = self.page.wait_for_function("() => navigator.clipboard.readText()").json_value()
+        text: str = self.page.wait_for_function("() => globalThis.copied").json_value()
         return text.rpartition("\n")[2]  # a turn is copied with a sentence before its link
 
     def unfold(self) -> None:

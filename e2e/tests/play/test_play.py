@@ -205,6 +205,8 @@ def test_bad_links_get_a_sentence_and_harm_nothing(page: Page, site: SiteServer)
         page.evaluate("(hash) => { location.hash = hash; }", fragment)
         expect(page.get_by_role("alert").filter(has_text=sentence)).to_be_visible()
         assert page.evaluate("() => JSON.stringify(localStorage)") == kept
+        expect(page.locator(".match-screen .table")).to_be_visible()
+    page.get_by_role("link", name="Games", exact=True).click()
     expect(page.get_by_role("link", name="Continue", exact=True)).to_be_visible()
 
 

@@ -57,7 +57,8 @@ def test_a_mail_has_a_subject(new_context: Callable[..., BrowserContext], site: 
     host.page.locator(sending(SendLink("mail"))).click()
     host.page.wait_for_function("() => globalThis.mail")
     mail = parse_qs(urlsplit(host.page.evaluate("() => globalThis.mail")).query)
-    assert mail == {"subject": ["Join me for a game of Huts"], "body": [f"Join me for a game of Huts:\n{link}"]}
+    sentence = "A reminder: join me for a game of Huts"  # the link was copied before
+    assert mail == {"subject": [sentence], "body": [f"{sentence}.\n{link}"]}
 
 
 def test_where_the_clipboard_is_closed_a_field_is_shown(page: Page, site: SiteServer) -> None:

@@ -258,9 +258,9 @@ def table_buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Ma
             if table.ply is None
             else None,
             replay_buttons(table, say),
-            # A match with other devices has a panel for its link.
+            # A match with other devices has buttons of its own for its link, until the end was sent.
             None
-            if table.saved.remote and table.saved.runs_elsewhere and table.ply is None
+            if table.saved.remote and table.ply is None and (table.saved.runs_elsewhere or sends or is_to_send(table))
             else icon_button("copy-link", ShareLink(), say(phrase("Copy link")), "copy"),
         ),
         h(
@@ -275,7 +275,7 @@ def table_buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Ma
                 button(say(phrase("Send turn")), SendTurn(), "primary apart")
                 if sends
                 else send_buttons(model, table, say)
-                if table.saved.remote and table.saved.remote.to_send
+                if is_to_send(table)
                 else after_the_end(model, table, say)
                 if over
                 else None,
@@ -285,6 +285,11 @@ def table_buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Ma
             else None,
         ),
     )
+
+
+def is_to_send(table: Table) -> bool:
+    """Whether the last link of a match with other devices has not been passed on."""
+    return table.saved.remote is not None and table.saved.remote.to_send
 
 
 def is_whole(table: Table, shine: Highlights) -> bool:

@@ -175,7 +175,11 @@ def send_buttons(model: Model, table: Table, say: Say) -> Markup | None:
 def other_ways(remote: RemoteMatch, look: str, say: Say) -> list[Markup]:
     """The buttons for other ways to pass the link on. A code has no room for an offer to end the match."""
     ways: tuple[tuple[Way, Phrase], ...] = (("mail", phrase("Mail")), ("code", phrase("QR code")))
-    return [button(say(label), SendLink(how), look) for how, label in ways if how != "code" or remote.offer is None]
+    return [
+        button(say(label), SendLink(how), look, id=f"send-by-{how}")
+        for how, label in ways
+        if how != "code" or remote.offer is None
+    ]
 
 
 def answer_awaited(model: Model, table: Table, remote: RemoteMatch, say: Say) -> tuple[Markup | None, ...]:

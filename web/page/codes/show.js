@@ -6,10 +6,12 @@ import { openDialog, TITLE } from "./dialog.js";
 const QUIET = 4; // the width of the white edge in modules, without which scanners may not find a code
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Show the code of a link in a dialog, as large as the window allows.
+/** Show the code of a link in a dialog, as large as the window allows. The button that has opened it may have been drawn
+ * anew meanwhile, and gets the focus back all the same.
  * @type {(link: string, label: string, close: string) => void} */
 export function showCode(link, label, close) {
-  openDialog("shown", label, [drawn(codeOf(link))], close);
+  const refocus = () => document.activeElement === document.body && document.getElementById("send-by-code")?.focus();
+  openDialog("shown", label, [drawn(codeOf(link))], close, () => setTimeout(refocus, 0));
 }
 
 /** The code of a link: text up to the last `-`, then a number, which takes less room.
