@@ -89,7 +89,8 @@ class PasteLink(NamedTuple):
 
 
 class AnswerLink(NamedTuple):
-    """Answer the question about a link: join the request for new keys, or take the turns that it holds."""
+    """Answer the question about a link: join the request for new keys, take the turns that it holds, or take the next
+    place in an invitation."""
 
 
 class AskRenewal(NamedTuple):

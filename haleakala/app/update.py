@@ -258,10 +258,10 @@ def handle_message(model: Model, message: Message, env: Environment) -> Result: 
             copied = describe_copy(model, link) if open_ else WITH_ALL_HANDS
             model, commands = link_sent(model, link, env)
             return with_toast(model, copied), commands
-        case LinkShared(link):
-            return link_sent(model, link, env)
         case LinkCopied(link, _):
             return with_error(model, phrase("Couldn’t copy the link. Copy it from here: {link}", link=link)), ()
+        case LinkShared(link):
+            return link_sent(model, link, env)
         case GameStored(key, error, there):
             return handle_game_stored(model, key, error, there), ()
         case SeedsNotStored(key, error):

@@ -45,7 +45,7 @@ export type ScanCode = [type: "ScanCode"];
 /** Open the link that the player has copied. */
 export type PasteLink = [type: "PasteLink"];
 
-/** Answer the question about a link: join the request for new keys, or take the turns that it holds. */
+/** Answer the question about a link: join the request for new keys, take the turns that it holds, or take the next place in an invitation. */
 export type AnswerLink = [type: "AnswerLink"];
 
 /** Show the question before the other players are asked for new keys from the position shown on. */

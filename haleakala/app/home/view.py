@@ -2,7 +2,7 @@
 
 from haleakala.app.buttons import PasteLink, ScanCode, StopImport
 from haleakala.app.home.cards import cards
-from haleakala.app.library.model import waits_for_us
+from haleakala.app.library.model import waiting_games
 from haleakala.app.library.view import has_paste_button, library
 from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
@@ -46,11 +46,11 @@ def introduction(say: Say) -> Markup:
 def waiting(model: Model, say: Say) -> Markup | None:
     """A link to the first game with others that waits for the player, which says how many there are; None if there are
     none."""
-    found = [entry for entry in model.library if waits_for_us(entry)]
+    found = waiting_games(model.library)
     if not found:
         return None
     label = plural("{count} game waits for you", "{count} games wait for you", len(found))
-    return h("p", {"class": "waiting"}, link(say(label), f"/match/{found[-1].key}", "button"))
+    return h("p", {"class": "waiting"}, link(say(label), f"/match/{found[0].key}", "button"))
 
 
 def import_forms(model: Model, say: Say) -> Markup:

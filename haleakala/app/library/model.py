@@ -1,6 +1,6 @@
 """The part of the model about saved games and localStorage."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
@@ -53,6 +53,11 @@ def waits_for_us(entry: Entry) -> bool:
     """Whether a match with others waits for a decision on this device, or for its link to be passed on."""
     remote = entry.record.remote if isinstance(entry, SavedGame) and not entry.finished else None
     return remote is not None and (remote.to_send or remote.turn in remote.seats)
+
+
+def waiting_games(library: Sequence[Entry]) -> list[SavedGame]:
+    """The matches with others that wait for this device, the one that has waited longest first."""
+    return [entry for entry in reversed(library) if isinstance(entry, SavedGame) and waits_for_us(entry)]
 
 
 def waits_for_others(entry: Entry) -> bool:

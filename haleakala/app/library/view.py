@@ -35,7 +35,6 @@ from haleakala.kernel.phrase import Phrase, phrase, plural
 from haleakala.markup import Markup, fragment, h
 
 TRY_AGAIN, RELOAD = phrase("Try again"), phrase("Reload")
-YOUR_TURN_THERE = phrase("your turn")
 LOADING = phrase("Loading saved games…")
 
 
@@ -228,7 +227,7 @@ def remote_state(item: SavedGame, say: Say) -> Phrase:
     if remote.turn is None:
         return phrase("in progress")
     if remote.turn in remote.seats:
-        return YOUR_TURN_THERE
+        return phrase("your turn")
     names = who_played(item, say)
     return phrase("waiting for {name}", name=names[remote.turn] if remote.turn < len(names) else "")
 
@@ -237,7 +236,11 @@ def whose_turn(item: SavedGame, say: Say) -> Phrase | None:
     """A sentence that says for whom a match with others waits; None for other matches, and if this device only looks
     on."""
     remote = item.record.remote
-    if remote is None or not remote.seats or remote.turn is None:
+    if remote is None or not remote.seats:
+        return None
+    if remote.to_send:
+        return phrase("Not sent yet")
+    if remote.turn is None:
         return None
     names = who_played(item, say)
     if not waits_for_us(item):
@@ -273,8 +276,8 @@ def details(item: SavedGame, unsaved: bool, say: Say) -> str:
 
 
 def details_marked(item: SavedGame, unsaved: bool, say: Say) -> Markup:
-    """The details of a saved game in one line, with emphasis on the player's turn."""
-    ours = say(YOUR_TURN_THERE) if waits_for_us(item) else ""
+    """The details of a saved game in one line, with emphasis on what the player has to do."""
+    ours = result(item, say) if waits_for_us(item) else ""
     parts = (h("strong", None, part) if part == ours else part for part in detail_parts(item, unsaved, say))
     return fragment(*((" \u00b7 " if at else "", part) for at, part in enumerate(parts)))
 

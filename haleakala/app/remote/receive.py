@@ -12,7 +12,7 @@ from haleakala.app.notices import CANCEL, with_announcement, with_error, with_to
 from haleakala.app.play.table import Table
 from haleakala.app.remote.ending import take_offer
 from haleakala.app.remote.happenings import describe_event, turn_since, with_events
-from haleakala.app.remote.model import RemoteMatch, link_text
+from haleakala.app.remote.model import RemoteMatch
 from haleakala.app.remote.sentences import (
     OBJECTIONS,
     OLDER,
@@ -198,11 +198,9 @@ def take_next_place(model: Model, table: Table, linked: Linked, env: Environment
     own = next((name for seat, name in enumerate(table.saved.names) if seat in remote.held.seats), "")
     link, seats = (link, frozenset[int]()) if link.complete else joined(link, env.secret)
     seeds = {0: env.secret} if seats else {}
-    named = replace(table.saved, names=(), remote=remote._replace(held=Held(link, seats)))
-    table = with_names(replace(table, saved=named), linked.names)
-    names = (*table.saved.names, *[""] * table.saved.seats)[: table.saved.seats]
-    names = tuple(own if seat in seats else name for seat, name in enumerate(names))
-    table = replace(table, saved=replace(table.saved, names=names))
+    names = tuple(own if seat in seats else "" for seat in range(table.saved.seats))
+    moved = replace(table.saved, names=names, remote=remote._replace(held=Held(link, seats)))
+    table = with_names(replace(table, saved=moved), linked.names)
     model = replace(model, seeds={**model.seeds, table.key: seeds})
     return with_link(model, table, Held(link, seats), env, made=bool(seats))
 
@@ -227,8 +225,8 @@ def taken(model: Model, table: Table, reception: Reception, env: Environment) ->
     """Show what the others have done, and open the seal that is due."""
     held = answered(reception.held, model.seeds.get(table.key, {}))
     since = len(table.saved.remote.held.mine.match.plies) if table.saved.remote else 0
-    opened = link_text(held.mine) != link_text(reception.held.mine)
-    model, commands = with_link(without_selection(model), table, held, env, made=opened)
+    made = held.mine is not reception.held.mine  # its own seal was due
+    model, commands = with_link(without_selection(model), table, held, env, made)
     if model.table is None:
         return model, commands
     return with_announcement(model, *sentences(seen(model.table), min(since, len(held.mine.match.plies)))), commands

@@ -108,7 +108,6 @@ def describe_finding(table: Table, link: SealedMatch, finding: Finding) -> Phras
         )
         return late if remote.held.mine.complete else next_one
     if finding.verdict is Verdict.OLD_SEALS:
-        remote = table.saved.remote
         start = remote.held.mine.terms.start if remote else 0
         return Phrase(OLD_SEALS.template, (("number", turn_since(table.game, table.match, start)),))
     if finding.verdict is Verdict.MY_PLACE and not link.complete and link.terms.epoch:

@@ -1,7 +1,7 @@
 """What the table shows of a match with players on other devices: an invitation, whose turn it is, and the link."""
 
 from haleakala.app.buttons import AnswerLink, PasteLink, ScanCode, SendLink, Way
-from haleakala.app.library.model import waits_for_us
+from haleakala.app.library.model import waiting_games
 from haleakala.app.messages import Changed, Submitted
 from haleakala.app.model import Model
 from haleakala.app.play.table import Table
@@ -235,11 +235,11 @@ def describe_joining(remote: RemoteMatch) -> Phrase:
 
 def next_game(model: Model, table: Table, say: Say) -> Markup | None:
     """A link to the next game in which it is the player's turn; None if there is none."""
-    waiting = [entry for entry in model.library if waits_for_us(entry) and entry.key != table.key]
+    waiting = [entry for entry in waiting_games(model.library) if entry.key != table.key]
     if not waiting:
         return None
     label = phrase("Next game that waits for you ({count})", count=len(waiting))
-    return h("p", None, link(say(label), f"/match/{waiting[-1].key}", "button"))
+    return h("p", None, link(say(label), f"/match/{waiting[0].key}", "button"))
 
 
 def names_box(model: Model, say: Say) -> Markup:

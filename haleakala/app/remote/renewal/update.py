@@ -171,7 +171,7 @@ def keep_old_keys(model: Model, env: Environment) -> Result:
     back = replace(table.saved, remote=remote._replace(held=held, events=events, left=left))
     model = replace(without_selection(model), seeds={**model.seeds, key: seeds})
     opens = answered(held, seeds)
-    return with_link(model, replace(table, saved=back), opens, env, made=link_text(opens.mine) != link_text(held.mine))
+    return with_link(model, replace(table, saved=back), opens, env, made=opens.mine is not held.mine)
 
 
 def copy_old_link(model: Model) -> Result:
