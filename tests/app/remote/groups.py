@@ -1,5 +1,7 @@
 """Groups of devices that play by links, ask for new keys, and agree."""
 
+import os
+
 from haleakala.app.buttons import (
     AnswerLink,
     AskGone,
@@ -12,6 +14,7 @@ from haleakala.app.view.page import page as view
 from tests.app.remote.devices import Device, decides
 from tests.app.remote.test_games_by_link import over
 
+AT_NIGHT = "NIGHTLY" in os.environ
 WITH_DRAWS = {"game": "taluva", "players": "3", "player-0": "", "player-1": "elsewhere", "player-2": "elsewhere"}
 """Each turn begins with a draw, so the link waits for the next player's key."""
 WITHOUT_DRAWS = {"game": "huts", "players": "3", "player-0": "", "player-1": "elsewhere", "player-2": "elsewhere"}
@@ -52,6 +55,16 @@ def pass_on(group: list[Device], legs: int = 1000) -> None:
                     device.open(sender.link)
         if mover.remote.is_ours and decides(mover.table):
             mover.play_turn()
+
+
+def play_on(group: list[Device]) -> None:
+    """Check that the match goes on: to its end by night, and by day until everybody has sent some links."""
+    begun = newest(group)
+    plies = len(begun.table.match.plies)
+    pass_on(group, 1000 if AT_NIGHT else 4 * len(group))
+    last = newest(group)
+    assert over(last) or not AT_NIGHT
+    assert len(last.table.match.plies) > plies or over(last)
 
 
 def waiting_for(group: list[Device], legs: int) -> tuple[Device, Device, Device]:
@@ -122,6 +135,3 @@ def seat_of(device: Device) -> int:
 def entries(device: Device) -> list[SavedGame]:
     """The saved games of a device."""
     return [entry for entry in device.model.library if isinstance(entry, SavedGame)]
-
-
-# --- A player has gone, and returns -----------------------------------------------------------------------------------

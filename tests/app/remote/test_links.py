@@ -18,9 +18,9 @@ from tests.app.remote.test_games_by_link import begun
 TWO = {"game": "haleakala", "player-0": "", "player-1": "elsewhere", "name-0": "Ana"}
 
 
-def pair() -> tuple[Device, Device]:
-    """Two devices that have both joined a game of Haleakalā, and have its newest link."""
-    host, guest = begun(TWO, 2)
+def pair(fields: dict[str, str] = TWO) -> tuple[Device, Device]:
+    """Two devices that have both joined a game, as a rule of Haleakalā, and have its newest link."""
+    host, guest = begun(fields, 2)
     host.open(guest.link)
     return host, guest
 

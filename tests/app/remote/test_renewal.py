@@ -30,8 +30,8 @@ from tests.app.remote.groups import (
     asked,
     entries,
     is_renewed,
-    newest,
     pass_on,
+    play_on,
     seat_of,
     sent,
     waiting_for,
@@ -68,8 +68,7 @@ def test_a_browser_without_its_keys_asks_or_is_asked(asks: bool) -> None:
         assert "you play" in view(other.model) and "no longer has your keys" in view(other.model)
         other.send(AnswerLink()).settle()
         mover.open(sent(other))
-    pass_on([mover, other])
-    assert over(newest([mover, other]))
+    play_on([mover, other])
 
 
 # --- What the question says -------------------------------------------------------------------------------------------
@@ -101,8 +100,7 @@ def test_a_request_goes_to_the_next_player_first() -> None:
     agree(later, first.link)
     for device in (sender, first):
         device.open(later.link)
-    pass_on([sender, gone, third])
-    assert over(newest([sender, gone, third]))
+    play_on([sender, gone, third])
 
 
 @pytest.mark.parametrize("order", [0, 1])
@@ -127,8 +125,7 @@ def test_of_two_requests_at_once_all_come_to_the_same(order: int) -> None:
                     links[device.link] = device
     assert {device.remote.held.mine.terms.epoch for device in group} == {1}
     assert len({present(device.remote.held.mine.terms.first) for device in group}) == 1
-    pass_on(group)
-    assert over(newest(group))
+    play_on(group)
 
 
 def test_a_request_that_was_given_up_is_not_joined_by_its_asker() -> None:
@@ -229,8 +226,7 @@ def test_what_was_taken_back_stays_to_be_looked_at() -> None:
     assert isinstance(other.model.screen, MatchScreen) and other.table.key == key
     assert "from before the keys were renewed in turn 2" in other.alert
     mover.open(other.link) if not other.remote.is_ours else None
-    pass_on([host, guest])
-    assert over(newest([host, guest]))
+    play_on([host, guest])
 
 
 def test_no_hand_is_shown_in_what_was_cut_off() -> None:
@@ -269,8 +265,7 @@ def test_a_link_that_fits_several_games_asks_which() -> None:
     assert asked(host) == "renew"
     host.send(AnswerLink()).settle()
     one.open(host.link)
-    pass_on([host, one])
-    assert over(newest([host, one]))
+    play_on([host, one])
 
 
 def test_who_waits_may_play_on_alone_with_a_copy() -> None:

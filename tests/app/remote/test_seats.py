@@ -30,12 +30,13 @@ from tests.app.remote.groups import (
     is_left_out,
     newest,
     pass_on,
+    play_on,
     seat_of,
     sent,
     waiting_for,
     whose_turn,
 )
-from tests.app.remote.test_games_by_link import begun, over
+from tests.app.remote.test_games_by_link import begun
 from tests.app.remote.test_links import in_turn, pair, passed_on
 from tests.kit.known import present
 
@@ -83,10 +84,9 @@ def test_a_player_who_has_gone_is_left_out_and_gets_the_seat_back(fields: dict[s
     for device in group:
         if device is not holder:
             device.open(link)
-    pass_on(group)
+    play_on(group)
     assert {device.remote.held.mine.terms.sides for device in group} == {3}
     assert gone.remote.held.seats == {lost} and sender.remote.held.seats == {asks}
-    assert over(newest(group))
     assert any(event.startswith("given") for event in sender.remote.events)
     assert len(entries(gone)) == 2, "the game from which it was left out is still there"
 
@@ -133,8 +133,7 @@ def test_several_are_left_out_but_not_all() -> None:
     assert is_left_out(out)
     sender.open(stays.link)
     assert sender.remote.held.seats == seats and sender.remote.held.mine.terms.sides == 2
-    pass_on([sender, stays])
-    assert over(newest([sender, stays]))
+    play_on([sender, stays])
 
 
 @pytest.mark.parametrize("given", [0, 2])
@@ -163,8 +162,8 @@ def test_two_who_shared_a_browser_part(given: int) -> None:
         if device is not holder and not holder.remote.is_ours:
             device.open(holder.link)
     assert host.remote.held.seats == {0, 2} - {given}
-    pass_on(group)
-    assert over(newest(group)) and friend.remote.held.seats == {given}
+    play_on(group)
+    assert friend.remote.held.seats == {given}
 
 
 def test_only_whom_the_game_waits_for_can_be_left_out() -> None:
@@ -212,5 +211,4 @@ def test_who_has_lost_everything_joins_by_a_request() -> None:
     fresh.send(Submitted("join", {"name": "Ben"})).settle()
     assert fresh.remote.held.seats == other.remote.held.seats
     mover.open(sent(fresh))
-    pass_on([mover, fresh])
-    assert over(newest([mover, fresh]))
+    play_on([mover, fresh])

@@ -28,7 +28,7 @@ from haleakala.saves.copies import MatchCopy, write_copy
 from haleakala.saves.games import read_file
 from haleakala.saves.seeds import read_seeds
 from tests.app.remote.devices import Device, decides
-from tests.app.remote.test_games_by_link import over
+from tests.app.remote.groups import play_on
 from tests.app.remote.test_links import in_turn, pair, passed_on
 from tests.kit.known import of_type
 
@@ -51,15 +51,6 @@ def imported(device: Device, text: str) -> Device:
     return device.settle()
 
 
-def played_out(one: Device, other: Device) -> None:
-    """Play a game of two to its end."""
-    while not over(one) or not over(other):
-        mover, waits = in_turn(one, other)
-        waits.open(mover.play_turn())
-        if over(mover):
-            break
-
-
 # --- A copy is kept ---------------------------------------------------------------------------------------------------
 
 
@@ -78,7 +69,7 @@ def test_a_copy_and_the_newest_link_restore_a_game_that_was_lost() -> None:
     lost.send(AnswerLink()).settle()
     assert lost.table.match.log == host.table.match.log
     lost.reload(f"/match/{key}")
-    played_out(lost, guest)
+    play_on([lost, guest])
 
 
 def test_the_question_names_the_turns() -> None:

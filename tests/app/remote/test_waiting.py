@@ -86,7 +86,7 @@ def test_a_request_for_new_keys_is_reminded_of() -> None:
 
 
 def test_nobody_is_reminded_before_the_link_is_stored_or_after_the_end() -> None:
-    host, guest = pair()
+    host, guest = pair({"game": "huts", "players": "2", "player-0": "", "player-1": "elsewhere"})
     mover, _ = in_turn(host, guest)
     count = len(mover.effects)
     mover.send(SendLink("remind"))
