@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import TIMEOUT, answered, open_app
+from e2e.conftest import TIMEOUT, answered, at_night, open_app
 from e2e.kit.player import BENEATH, POINT, click, lit, over, play, tap
 from haleakala.app.addresses import address
 from haleakala.app.buttons import ContinueLessonGame, StartLearnedGame, Undo
@@ -112,7 +112,7 @@ def own_moves(page: Page, game: AnyGame, touch: Callable[[Page, str], None]) -> 
 
 
 @pytest.mark.parametrize(
-    ("device", "touch"), [pytest.param(DESKTOP, click, id="desktop"), pytest.param(PHONE, tap, id="phone")]
+    ("device", "touch"), [at_night(DESKTOP, click, id="desktop"), pytest.param(PHONE, tap, id="phone")]
 )
 def test_every_lesson_leads_to_its_farewell_and_into_a_game(
     new_page: Callable[..., Page],
