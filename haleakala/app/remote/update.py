@@ -10,7 +10,7 @@ from haleakala.app.environment import Environment, Result
 from haleakala.app.library.model import SavedGame
 from haleakala.app.library.update import clean_text, save_table, timestamp
 from haleakala.app.model import Model
-from haleakala.app.notices import with_announcement, with_error, without_selection
+from haleakala.app.notices import with_announcement, with_error, with_toast, without_selection
 from haleakala.app.play.table import RecordedMatch, Table
 from haleakala.app.remote.codes import show_code
 from haleakala.app.remote.happenings import renewal_events, with_events
@@ -280,4 +280,5 @@ def save_note(model: Model, fields: dict[str, str], env: Environment) -> Result:
         return model, ()
     note = fields.get("note", "").encode(errors="ignore").decode().strip()[: limits.LONGEST_NOTE]
     saved = replace(table.saved, remote=remote._replace(note=note))
-    return save_table(model, replace(table, saved=saved), env)
+    model, commands = save_table(model, replace(table, saved=saved), env)
+    return with_toast(model, phrase("Note saved.")), commands

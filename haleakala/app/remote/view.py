@@ -268,12 +268,25 @@ def invitation(model: Model, table: Table, remote: RemoteMatch, say: Say) -> Mar
             " ",
             say(phrase("You play {player}.", player=Seat(guest or 0))),
         ),
+        h("p", {"class": "hint"}, what_is_played(table, say)),
         h("p", {"class": "hint"}, say(phrase("This game has begun: its draws so far were made on one device.")))
         if begun
         else None,
         join_form(model, say),
         h("p", {"class": "hint"}, say(HANDS_IN_LINKS)) if has_secrets(table.game.rules) else None,
     )
+
+
+def what_is_played(table: Table, say: Say) -> str:
+    """The variant or the number of players, and the other options that are not the usual ones."""
+    meta, options = table.game.meta, table.match.options
+    kind = say(meta.kind_of(options))
+    others = [
+        f"{say(meta.name_of(choice.key))}: {say(meta.name_of(f'{choice.key}={options[choice.key]}'))}"
+        for choice in meta.choices[1:]
+        if options[choice.key] != choice.values[0]
+    ]
+    return " \u00b7 ".join((kind[:1].upper() + kind[1:], *others))
 
 
 def join_form(model: Model, say: Say) -> Markup:

@@ -1,5 +1,7 @@
 """What a device does and does not offer in a match with players on other devices."""
 
+import pytest
+
 from haleakala.app.buttons import (
     AskAnalysis,
     AskHint,
@@ -119,6 +121,7 @@ def test_where_nothing_is_saved_nobody_elsewhere_is_offered() -> None:
 def test_a_note_is_kept_and_never_sent() -> None:
     host, guest = pair()
     host.send(Submitted("note", {"note": "Mind the <b>west</b> coast."})).settle()
+    assert host.news == "Note saved."
     host.reload(f"/match/{host.table.key}")
     assert host.remote.note == "Mind the <b>west</b> coast."
     assert "&lt;b&gt;west" in view(host.model)
@@ -132,6 +135,19 @@ def test_the_names_of_a_link_are_taken_and_are_text() -> None:
     guest = Device(2).open(f"{link}/A%3Cb%3Ena/%F0%9F")
     assert guest.table.saved.names == ("A<b>na", "")
     assert "A&lt;b&gt;na" in view(guest.model)
+
+
+@pytest.mark.parametrize(
+    ("fields", "played"),
+    [
+        ({"game": "haleakala", "variant": "tactical"}, "Tactical"),
+        ({"game": "taluva", "players": "3", "huts": "apart"}, "Three players \u00b7 Single huts: Away from"),
+        ({"game": "hawaii", "players": "2"}, "Two players<"),
+    ],
+)
+def test_an_invitation_says_what_is_played(fields: dict[str, str], played: str) -> None:
+    seats = {f"player-{seat}": "elsewhere" if seat else "" for seat in range(int(fields.get("players", "2")))}
+    assert played in view(Device(2).open(Device(1).invite(**fields, **seats)).model)
 
 
 def test_an_invitation_needs_somebody_here_and_no_own_bot() -> None:
