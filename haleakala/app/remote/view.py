@@ -89,8 +89,14 @@ def only_answers(remote: RemoteMatch) -> bool:
     mine, side = remote.held.mine, remote.held.side
     if remote.held.pending or side is None or not mine.complete or not newest(mine)[side] or just_joined(remote):
         return False
+    return not decided_last(remote)
+
+
+def decided_last(remote: RemoteMatch) -> bool:
+    """Whether the last decision in the last link was made on this device."""
+    mine = remote.held.mine
     deciders = [player for kind, player in mine.seen[mine.terms.start : -1] if kind is Kind.FREE]
-    return not deciders or deciders[-1] not in remote.held.seats
+    return bool(deciders) and deciders[-1] in remote.held.seats
 
 
 def just_joined(remote: RemoteMatch) -> bool:
@@ -123,9 +129,11 @@ def remote_panel(model: Model, table: Table, say: Say) -> Markup | None:
     if may_join(model, table):
         return panel(invitation(model, table, remote, say), asks=True)
     before = (offer_at_table(table, say), restored_hint(table, say), lost_game_hint(table, say))
-    over = not (table.saved.runs_elsewhere or remote.to_send)
-    if remote.asks_us or over or not has_link_to_show(model, table):
+    if remote.asks_us or not has_link_to_show(model, table):
         return panel(*before, asks=remote.asks_us) if any(before) else None
+    if not (table.saved.runs_elsewhere or remote.to_send):
+        again = end_again(model, table, remote, say) if decided_last(remote) and not remote.ended else ()
+        return panel(*before, *again) if any((*before, *again)) else None
     if may_remind(table):
         return panel(*before, *answer_awaited(model, table, remote, say))
     return panel(
@@ -196,6 +204,15 @@ def answer_awaited(model: Model, table: Table, remote: RemoteMatch, say: Say) ->
         h("p", {"class": "hint"}, say(OUT)) if is_out(table) else None,
         pending_buttons(table, say),
         storage_advice(model, table, say),
+    )
+
+
+def end_again(model: Model, table: Table, remote: RemoteMatch, say: Say) -> tuple[Markup | None, ...]:
+    """What the panel shows after the end, where the last turn was made: how to send its link again."""
+    return (
+        next_game(model, table, say),
+        h("p", {"class": "hint"}, say(phrase("If somebody hasn’t seen the end yet, send the link again."))),
+        acts(button(say(phrase("Copy link")), SendLink("copy"), "quiet"), *other_ways(remote, "quiet", say)),
     )
 
 

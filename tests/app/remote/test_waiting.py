@@ -99,6 +99,16 @@ def test_nobody_is_reminded_before_the_link_is_stored_or_after_the_end() -> None
     assert sent_by(SendLink("remind")) not in view(mover.model)
 
 
+def test_who_has_made_the_last_turn_may_send_its_link_again_in_every_way() -> None:
+    host, guest = pair({"game": "huts", "players": "2", "player-0": "", "player-1": "elsewhere"})
+    while host.table.saved.runs_elsewhere:
+        mover, other = in_turn(host, guest)
+        other.open(mover.play_turn())
+    for way in ("copy", "mail", "code"):
+        assert sent_by(SendLink(way)) in view(mover.model)
+        assert sent_by(SendLink(way)) not in view(other.model)
+
+
 @pytest.mark.parametrize("zone", ["Pacific/Honolulu", "Europe/Berlin"])
 def test_a_save_without_a_time_still_opens(zone: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TZ", zone)
