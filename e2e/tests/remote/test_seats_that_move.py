@@ -1,5 +1,6 @@
 """Games by link of several browsers in which players leave, return, lose their keys, or answer one turn twice."""
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,9 @@ from e2e.kit.player import click, lit
 from e2e.tests.remote.test_keys_kept import import_file, saved_copy
 from haleakala.app.buttons import AnswerLink, AskGive, AskGone, AskNewKeys, AskRenewal, GivePlayer
 from haleakala.app.selector import sending
+from haleakala.saves.link import encode_sealed
+from haleakala.sealed.blocks import Kind
+from tests.sealed.test_edits import gone_on, with_match
 from web.build.serve import SiteServer
 
 AGREE, GONE = sending(AnswerLink()), sending(AskGone())
@@ -132,6 +136,24 @@ def test_of_two_answers_to_one_turn_the_first_holds(
     copy.open(group.link)
     expect(copy.page.locator(".notice")).to_contain_text("It was refused, and your game hasn’t changed")
     assert copy.link() == second
+    group.legs(2)
+
+
+@pytest.mark.nightly
+def test_a_cheat_who_tries_every_draw_is_refused_every_time(begin: Callable[..., Group]) -> None:
+    group, rng = begin("taluva", 2), random.Random(1)
+    group.legs(4)
+    victim, before = group.last, group.link
+    group.legs(1)
+    true = content(group.link)
+    draw = max(ply for ply, one in enumerate(true.seen[:-1]) if one.kind is Kind.DRAW)
+    start, drawn = true.match.at(draw), true.match.plies[draw].action
+    others = [outcome for outcome, _ in start.rules.chance_outcomes(start.state) if outcome != drawn]
+    assert len(others) > 10
+    for outcome in others:
+        victim.open(f"#{encode_sealed(with_match(true, gone_on(start.play(outcome), rng)))}")
+        expect(victim.page.locator(".notice")).to_contain_text("was refused")
+        assert victim.link() == before
     group.legs(2)
 
 

@@ -19,6 +19,7 @@ from haleakala.app.remote.sentences import (
     describe_finding,
     describe_order,
     describe_same,
+    has_own_seal,
 )
 from haleakala.app.remote.update import with_link
 from haleakala.app.remote.withdrawal import WITHDRAWN, is_withdrawn
@@ -101,7 +102,8 @@ def take_into(before: Model, model: Model, known: Table, linked: Linked, env: En
 
 def matches_of(model: Model, link: SealedMatch) -> list[Table]:
     """The saved matches to which a link may belong, the latest first: the one that knows the first seal of its first
-    side, or for a request those whose log begins with its log.
+    side, or a seal of this device in it if moves were changed on the way, or for a request those whose log begins with
+    its log.
 
     What a renewal has cut off is none of them. Where somebody may join, neither is a copy that is only looked at: the
     link stays on the screen with the form. The same holds for a match from which this device was left out.
@@ -115,6 +117,7 @@ def matches_of(model: Model, link: SealedMatch) -> list[Table]:
                 continue
             known.append((entry, remote))
     found = [entry for entry, remote in known if link_is_known(remote, link)]
+    found = found or [entry for entry, remote in known if has_own_seal(remote, link)]
     if not found and link.terms.epoch > 0:
         found = [
             entry

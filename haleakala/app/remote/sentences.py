@@ -112,7 +112,7 @@ def describe_finding(table: Table, link: SealedMatch, finding: Finding) -> Phras
         return Phrase(OLD_SEALS.template, (("number", turn_since(table.game, table.match, start)),))
     if finding.verdict is Verdict.MY_PLACE and not link.complete and link.terms.epoch:
         return JOINED_BEFORE
-    if finding.verdict is Verdict.MY_PLACE and has_own_seal(table, link):
+    if finding.verdict is Verdict.MY_PLACE and remote and has_own_seal(remote, link):
         return OTHER_COUNT
     if finding.verdict in ABOUT_GAME:
         return ABOUT_GAME[finding.verdict]
@@ -127,12 +127,11 @@ def joins_late(remote: RemoteMatch, link: SealedMatch) -> bool:
     return link.terms == mine.terms and not link.terms.epoch and len(link.match.plies) == link.terms.start
 
 
-def has_own_seal(table: Table, link: SealedMatch) -> bool:
+def has_own_seal(remote: RemoteMatch, link: SealedMatch) -> bool:
     """Whether a link holds a seal that this device has opened, even if it is one of another block: then nobody has
     joined in its place, but a changed move or draw has changed how many blocks there are."""
-    remote = table.saved.remote
-    side = remote.held.side if remote else None
-    if remote is None or side is None or side not in link.sides:
+    side = remote.held.side
+    if side is None or side not in link.sides:
         return False
     opened = chains(remote.held.mine).seals.get(side, ())
     return link.seals[link.sides.index(side)] in opened

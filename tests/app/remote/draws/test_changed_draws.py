@@ -1,6 +1,8 @@
 """What the page says of a link in which moves or draws were changed on their way."""
 
 from haleakala.app.remote.sentences import OTHER_COUNT, describe_finding
+from haleakala.app.screens import MatchScreen
+from haleakala.saves.link import encode_sealed
 from haleakala.sealed.blocks import is_link_end, positions
 from haleakala.sealed.checks import Verdict
 from haleakala.sealed.device import received
@@ -25,4 +27,8 @@ def test_where_the_number_of_blocks_was_changed_nobody_is_said_to_have_taken_a_p
         if reception.finding.verdict is Verdict.MY_PLACE:
             said += 1
             assert describe_finding(guest.table, changed, reception.finding) == OTHER_COUNT
+        if held.side in changed.sides:
+            guest.open(encode_sealed(changed))
+            assert guest.model.screen == MatchScreen(guest.table.key) and guest.remote.held == held
+            assert "refused" in guest.alert
     assert said
