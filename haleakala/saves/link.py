@@ -243,9 +243,9 @@ class _Search:
         start, contents = f"{name}-{SEALED}-", set[int]()
         for text in self._as_written([line[head.end() : end] for end in _ends(digits, breaks)]):
             number = read(text)
-            if number is not None and (read is from_decimal or in_base_64(number) == text):
-                found = content_in(start, number)
-                contents |= set() if found is None else {found}
+            found = None if number is None else content_in(start, number)
+            if number is not None and found is not None and (read is from_decimal or in_base_64(number) == text):
+                contents.add(found)
         if len(contents) != 1:
             return None
         (content,) = contents

@@ -212,6 +212,8 @@ def test_a_text_full_of_what_could_be_links_is_read_at_once() -> None:
     began = time.process_time()
     for text in (
         "taluva-1-AAAAAAAB\n" * 5_000,
+        "haleakala-2-" + "BBBBBBB " * 2_500,
+        "haleakala-2-B " * 1_500,
         "haleakala-1-" + "zzzz zzzz\n" * 9_000,
         "taluva-1-" * 11_000,
         "z" * 100_000,

@@ -10,7 +10,7 @@ from haleakala.app.commands import Command, Forget, Persist, SetBadge, StoreBot,
 from haleakala.app.library.model import SavedGame, StoredGame, waits_for_us
 from haleakala.app.model import Model
 from haleakala.games import meta_of
-from haleakala.saves.seeds import write_seeds
+from haleakala.saves.seeds import Seeds, write_seeds
 from haleakala.saves.settings import write_settings
 from haleakala.saves.write import write
 
@@ -18,8 +18,11 @@ from haleakala.saves.write import write
 def save_changes(before: Model, model: Model) -> tuple[Model, tuple[Command, ...]]:
     """Return the model after an update with the commands that save what has changed since `before`.
 
-    A game that could not be saved is tried again when it changes, or when another one is deleted, which frees space.
+    A game that could not be saved is tried again when it changes, or when another one is deleted, which frees space;
+    seeds are tried again when a game is deleted.
     """
+    if model.unsaved_seeds and {entry.key for entry in before.library} - {entry.key for entry in model.library}:
+        model = replace(model, unsaved_seeds=frozenset())
     storage, seeds = model.storage, [*save_seeds(model)]
     is_new = any(one.key not in storage.seeds for one in seeds)
     commands = [*seeds, *save_settings(model), *save_bots(model.own, model.storage.bots)]
@@ -27,13 +30,15 @@ def save_changes(before: Model, model: Model) -> tuple[Model, tuple[Command, ...
         games, awaiting = dict(storage.games), Counter(storage.awaiting)
         stored = [*save_games(before, model, games)]
         awaiting.update(command.key for command in stored if isinstance(command, StoreGame))
-        # The seeds come before the games: no link is shown whose seeds are not saved.
+        # The seeds come before the games, since no link is shown whose seeds are not saved, and after what frees space.
         asks = [Persist()] if is_new and Persist() not in stored else []
-        commands = [*seeds, *stored, *asks, *commands[len(seeds) :]]
+        frees = [command for command in stored if isinstance(command, Forget)]
+        stored = [command for command in stored if not isinstance(command, Forget)]
+        commands = [*frees, *seeds, *stored, *asks, *commands[len(seeds) :]]
         storage = storage._replace(games=MappingProxyType(games), awaiting=MappingProxyType(awaiting))
     elif not commands:
         return model, ()
-    storage = storage._replace(settings=model.settings, bots=model.own, seeds=model.seeds)
+    storage = storage._replace(settings=model.settings, bots=model.own, seeds=saved_seeds(model))
     return replace(model, storage=storage), tuple(commands)
 
 
@@ -75,6 +80,12 @@ def save_seeds(model: Model) -> Iterator[StoreSeeds]:
     for key, seeds in model.seeds.items():
         if model.storage.seeds.get(key) != seeds and key not in model.unsaved_seeds:
             yield StoreSeeds(key, write_seeds(seeds))
+
+
+def saved_seeds(model: Model) -> Mapping[str, Seeds]:
+    """The seeds of the matches, but for those that could not be saved."""
+    unsaved = model.unsaved_seeds
+    return {key: seeds for key, seeds in model.seeds.items() if key not in unsaved} if unsaved else model.seeds
 
 
 def save_settings(model: Model) -> Iterator[Command]:

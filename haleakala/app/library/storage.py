@@ -29,7 +29,9 @@ def handle_game_stored(model: Model, key: str, error: str, there: str | None) ->
     """
     model = with_answer(model, key)
     if not error:
-        return with_toast(replace(model, unsaved=model.unsaved - {key}), SAVED_AGAIN) if key in model.unsaved else model
+        told = key in model.unsaved and key not in model.unsaved_seeds
+        model = replace(model, unsaved=model.unsaved - {key})
+        return with_toast(model, SAVED_AGAIN) if told else model
     said = model.storage.closed or key in model.unsaved
     model = with_stored_text(replace(model, unsaved=model.unsaved | {key}), key, there)
     return model if said else with_error(model, storage_error(error))

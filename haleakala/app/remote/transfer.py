@@ -49,7 +49,7 @@ def may_copy(model: Model, table: Table) -> bool:
 def fitting(remote: RemoteMatch, seeds: Seeds) -> Seeds:
     """The seeds of this device that belong to the links of a match."""
     found: dict[int, bytes] = {}
-    for link in links(remote):
+    for link in (*links(remote), *((remote.held.former,) if remote.held.former else ())):
         epoch, joined = link.terms.epoch, firsts(link)
         seed = seeds.get(epoch)
         ours = [remote.held.side] if link is remote.held.mine else joined
@@ -98,7 +98,7 @@ def finish_move(model: Model, env: Environment) -> Result:
     remote = table.saved.remote if table else None
     if table is None or remote is None or asking is None or asking.what != "moved":
         return model, ()
-    held = remote.held._replace(seats=frozenset(), pending=None, restored=False)
+    held = remote.held._replace(seats=frozenset(), pending=None, former=None, restored=False)
     match = held.mine.match
     saved = replace(table.saved, match=match, remote=remote._replace(held=held), floor=len(match.plies), analysis=None)
     model = replace(without_selection(model), seeds={**model.seeds, table.key: {}})

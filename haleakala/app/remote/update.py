@@ -235,6 +235,8 @@ def has_link_to_show(model: Model, table: Table) -> bool:
     storage, key = model.storage, table.key
     if storage.closed or key in model.unsaved or key in model.unsaved_seeds or storage.awaiting.get(key):
         return False
+    if not remote.looks_on and remote.to_send and remote.link.terms.epoch not in model.seeds.get(key, {}):
+        return False
     return remote.has_agreed or not (remote.looks_on or remote.is_ours or remote.left_out)
 
 

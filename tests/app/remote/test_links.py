@@ -4,16 +4,17 @@ import random
 
 import pytest
 
-from haleakala.app.buttons import AnswerLink, AskNewKeys, KeepOldKeys, SendLink, SendTurn, ShareLink, Undo
-from haleakala.app.commands import CopyLink, SendText, SetBadge, StoreGame, StoreSeeds
+from haleakala.app.buttons import AnswerLink, AskNewKeys, DeleteGame, KeepOldKeys, SendLink, SendTurn, ShareLink, Undo
+from haleakala.app.commands import CopyLink, Forget, SendText, SetBadge, StoreGame, StoreSeeds
 from haleakala.app.library.model import waits_for_us
-from haleakala.app.messages import GameStored, SeedsNotStored, Submitted
+from haleakala.app.messages import GameStored, Routed, SeedsNotStored, Submitted
 from haleakala.app.model import Asking
 from haleakala.app.screens import LinkScreen, MatchScreen
 from haleakala.app.view.page import page as view
 from haleakala.sealed.blocks import Kind
 from tests.app.remote.devices import Device, decides
 from tests.app.remote.test_games_by_link import begun
+from tests.kit.paging import sent_by
 
 TWO = {"game": "haleakala", "player-0": "", "player-1": "elsewhere", "name-0": "Ana"}
 
@@ -144,6 +145,33 @@ def test_no_link_is_shown_whose_seeds_are_not_stored() -> None:
     assert "storage is full" in host.alert
     host.send(SendLink("copy"))
     assert not any(isinstance(one, CopyLink) for one in host.effects)
+
+
+def test_keys_that_found_no_room_are_stored_once_a_game_is_deleted() -> None:
+    host = Device(1)
+    old = host.begin().send(Submitted("typed", {"actions": "3c"})).settle().table.key
+    assert old in host.games
+    host.send(Routed("/new")).begin(**{"starter": "random", **TWO})
+    key, full = host.table.key, "QuotaExceededError"
+    host.send(SeedsNotStored(key, full), GameStored(key, full))
+    host.done = len(host.effects)
+    host.send(DeleteGame(old))
+    made = [one for one in host.effects[host.done :] if isinstance(one, Forget | StoreSeeds | StoreGame)]
+    assert [type(one) for one in made] == [Forget, StoreSeeds, StoreGame], "first there is room, then the keys"
+    host.send(SeedsNotStored(key, full), GameStored(key))
+    assert host.news != "Game saved." and not shows_link(host)
+    host.done = len(host.effects)
+    host.send(Routed("/new")).begin().send(Submitted("typed", {"actions": "3c"})).settle()
+    host.send(DeleteGame(host.table.key)).settle().send(Routed(f"/match/{key}")).settle()
+    assert key in host.seeds and shows_link(host)
+    del host.seeds[key]
+    host.reload(f"/match/{key}")
+    assert not shows_link(host), "a link whose keys are lost was never sent"
+
+
+def shows_link(device: Device) -> bool:
+    """Whether the page offers to copy the link."""
+    return sent_by(SendLink("copy")) in view(device.model)
 
 
 def test_a_game_waits_and_the_icon_says_so() -> None:

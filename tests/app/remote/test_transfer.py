@@ -11,12 +11,14 @@ from haleakala.app.buttons import (
     Cancel,
     FinishMove,
     KeepCopy,
+    KeepOldKeys,
     SendTurn,
 )
 from haleakala.app.commands import Download, ReadFile, StoreGame
 from haleakala.app.history.turns import turns
 from haleakala.app.messages import (
     FileChosen,
+    SeedsFound,
     SeedsNotStored,
     StorageFound,
 )
@@ -26,7 +28,7 @@ from haleakala.app.view.page import page as view
 from haleakala.runtime.documents import read_games
 from haleakala.saves.copies import MatchCopy, write_copy
 from haleakala.saves.games import read_file
-from haleakala.saves.seeds import read_seeds
+from haleakala.saves.seeds import read_seeds, write_seeds
 from tests.app.remote.devices import Device, decides
 from tests.app.remote.groups import play_on
 from tests.app.remote.test_links import in_turn, pair, passed_on
@@ -272,6 +274,42 @@ def test_a_game_moves_to_another_device_and_the_old_one_looks_on() -> None:
     assert back.remote.held.seats == {0} and back.remote.held.restored
     assert len(back.games) == 1
     passed_on(back, guest, 3)
+
+
+@pytest.fixture
+def agreed() -> Device:
+    """A device that was the last to agree to new keys, and may go back to the old ones."""
+    host, guest = pair()
+    passed_on(host, guest, 2)
+    asker, last = in_turn(host, guest)
+    asker.send(AskNewKeys(len(asker.remote.held.mine.match.plies))).settle()
+    last.open(asker.link).send(AnswerLink()).settle()
+    assert last.remote.held.former and "Back to the old keys" in view(last.model)
+    return last
+
+
+def test_where_a_game_was_moved_away_nobody_goes_back_to_the_old_keys(agreed: Device) -> None:
+    copy_of(agreed, moves=True)
+    agreed.send(FinishMove()).settle()
+    assert "Back to the old keys" not in view(agreed.model)
+    agreed.send(KeepOldKeys()).settle()
+    assert agreed.remote.looks_on
+
+
+def test_a_restored_game_may_still_go_back_to_the_old_keys(agreed: Device) -> None:
+    back = imported(Device(11), copy_of(agreed))
+    key = back.table.key
+    assert {*back.model.seeds[key]} == {0, 1}
+    back.send(KeepOldKeys()).settle()
+    assert back.remote.held.mine.terms.epoch == 0 and {*back.model.seeds[key]} == {0}
+
+
+def test_no_key_is_deleted_where_the_old_one_is_lost(agreed: Device) -> None:
+    key = agreed.table.key
+    agreed.send(SeedsFound(key, write_seeds({1: agreed.model.seeds[key][1]})))
+    agreed.send(KeepOldKeys()).settle()
+    assert {*agreed.model.seeds[key]} == {1} and agreed.remote.held.mine.terms.epoch == 1
+    assert agreed.alert
 
 
 def test_nothing_is_deleted_before_the_file_was_written_and_the_other_device_has_it() -> None:

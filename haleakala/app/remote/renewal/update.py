@@ -12,7 +12,7 @@ from haleakala.app.play.table import Table
 from haleakala.app.remote.happenings import with_events
 from haleakala.app.remote.model import link_text
 from haleakala.app.remote.renewal.cut_off import without_cut_off
-from haleakala.app.remote.sentences import OBJECTIONS, SOMEBODY_STAYS
+from haleakala.app.remote.sentences import NO_SEEDS, OBJECTIONS, SOMEBODY_STAYS
 from haleakala.app.remote.update import has_link_to_show, has_unsent, with_link
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import phrase
@@ -151,7 +151,9 @@ def give_seat(model: Model, env: Environment) -> Result:
 def may_return(table: Table) -> bool:
     """Whether this device can go back to the old keys, or go on although it was left out."""
     remote = table.saved.remote
-    return remote is not None and bool(remote.held.pending or remote.held.former or remote.left_out)
+    if remote is None or remote.looks_on:
+        return False
+    return bool(remote.held.pending or remote.held.former or remote.left_out)
 
 
 def keep_old_keys(model: Model, env: Environment) -> Result:
@@ -162,6 +164,8 @@ def keep_old_keys(model: Model, env: Environment) -> Result:
     if table is None or remote is None or not may_return(table):
         return model, ()
     held, key = returned(remote.held), table.key
+    if remote.held.former and held.mine.terms.epoch not in model.seeds.get(key, {}):
+        return with_error(model, NO_SEEDS), ()
     seeds = {epoch: seed for epoch, seed in model.seeds.get(key, {}).items() if epoch <= held.mine.terms.epoch}
     model = without_cut_off(model, held.mine) if remote.held.former else model
     events, unsent = remote.events, remote.to_send and not remote.held.former

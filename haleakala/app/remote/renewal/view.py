@@ -25,6 +25,7 @@ from haleakala.app.remote.renewal.update import (
     lost_keys,
     may_ask,
     may_play_alone,
+    may_return,
     other_sides,
     seats_to_give,
 )
@@ -197,7 +198,7 @@ def renewal_buttons(model: Model, table: Table, say: Say) -> Markup | None:
         ]
     if may_play_alone(table):
         buttons.append(button(say(phrase("Play on alone with a copy")), PlayAlone(), "quiet"))
-    if latest and remote.held.former:
+    if latest and remote.held.former and may_return(table):
         buttons.append(button(say(BACK_TO_OLD), KeepOldKeys(), "quiet"))
     return acts(*buttons) if buttons else None
 
