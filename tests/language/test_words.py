@@ -1,5 +1,6 @@
 """Every catalogue translates all messages in the code, and the page shows no text that is not a message."""
 
+import ast
 import random
 import re
 from gettext import NullTranslations
@@ -35,6 +36,16 @@ def said_in_code() -> set[Message]:
     from words import collected
 
     return {message.id for message in collected() if message.id}
+
+
+@pytest.mark.cpython
+def test_no_phrase_is_made_inside_an_f_string() -> None:
+    """The collector does not look into f-strings, so such a phrase would be in no catalogue."""
+    for path in (ROOT / "haleakala").rglob("*.py"):
+        strings = [one for one in ast.walk(ast.parse(path.read_text())) if isinstance(one, ast.JoinedStr)]
+        calls = [call for one in strings for call in ast.walk(one) if isinstance(call, ast.Call)]
+        made = {call.func.id for call in calls if isinstance(call.func, ast.Name)}
+        assert not made & {"phrase", "plural"}, path
 
 
 @pytest.mark.cpython

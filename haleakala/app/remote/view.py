@@ -347,7 +347,8 @@ def late_question(link: SealedMatch, say: Say) -> Markup:
         return question("late", say(faster), button(say(phrase("Look on")), AnswerLink()), cancel(say))
     free = Seat(first_seat(link, link.turn()) or 0)
     takes = button(say(phrase("Play {player}", player=free)), AnswerLink())
-    return question("late", f"{say(faster)} {say(phrase('{player} is still free.', player=free))}", takes, cancel(say))
+    still_free = phrase("{player} is still free.", player=free)
+    return question("late", f"{say(faster)} {say(still_free)}", takes, cancel(say))
 
 
 def match_details(model: Model, table: Table, say: Say) -> Markup | None:

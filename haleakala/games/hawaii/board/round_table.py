@@ -83,7 +83,7 @@ def _legend(lines: Sequence[SeatScored], say: Say) -> Markup | None:
     if any(line.rank == m.NONE for line in lines):
         signs.append(h("span", {"class": "of-rank"}, h("b", None, "\u2013"), f" {say(MISSED)}"))
     if any(line.tiles for line in lines):
-        signs.append(h("span", None, h("b", None, "+"), f" {say(phrase('for spears and fish'))}"))
+        signs.append(h("span", None, h("b", None, "+"), " ", say(phrase("for spears and fish"))))
     return h("p", {"class": "hawaii-digest-legend", "aria-hidden": "true"}, signs) if signs else None
 
 
