@@ -243,8 +243,9 @@ class _Search:
         start, contents = f"{name}-{SEALED}-", set[int]()
         for text in self._as_written([line[head.end() : end] for end in _ends(digits, breaks)]):
             number = read(text)
-            found = None if number is None else content_in(start, number)
-            if number is not None and found is not None and (read is from_decimal or in_base_64(number) == text):
+            if number is None or (found := content_in(start, number)) is None:
+                continue
+            if read is from_decimal or in_base_64(number) == text:  # slow for many digits, so it comes last
                 contents.add(found)
         if len(contents) != 1:
             return None

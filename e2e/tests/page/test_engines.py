@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -92,19 +92,28 @@ def start(tab: Tab, url: str) -> None:
     wait(tab, READY, what="the app is ready")
 
 
-def touch(tab: Tab, target: str) -> None:
-    """Touch a lit target, and wait until the page has changed. If nothing happens, it is touched once more: on a busy
-    machine WebKit has lost clicks."""
-    changed = f"(before) => ({SEEN})() !== before"
-    before = tab.evaluate(SEEN)
+def press_until(tab: Tab, press: Callable[[], None], done: Callable[[], Any], what: str) -> Any:
+    """Press something, wait until `done` has a result that is true, and return that. If nothing happens, it is pressed
+    once more: presses have been lost on a busy machine."""
     for timeout in (SOON, TIMEOUT):
-        tab.click(*wait(tab, POINT, target, what=f"{target} can be touched"))
+        press()
         until = time.monotonic() + timeout
         while time.monotonic() < until:
-            if tab.evaluate(changed, before):
-                return
+            if result := done():
+                return result
             time.sleep(0.05)
-    raise AssertionError(f"in vain: something happens at {target}; {tab.faults()}")
+    raise AssertionError(f"in vain: {what}; {tab.faults()}")
+
+
+def touch(tab: Tab, target: str) -> None:
+    """Touch a lit target, and wait until the page has changed."""
+    changed = f"(before) => ({SEEN})() !== before"
+    before = tab.evaluate(SEEN)
+
+    def press() -> None:
+        tab.click(*wait(tab, POINT, target, what=f"{target} can be touched"))
+
+    press_until(tab, press, lambda: tab.evaluate(changed, before), f"something happens at {target}")
 
 
 def play(tab: Tab, turns: int) -> None:

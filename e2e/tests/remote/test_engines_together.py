@@ -1,7 +1,6 @@
 """A game between Chromium and another engine: each makes draws with the keys of the other, and takes them."""
 
 import random
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +11,7 @@ from e2e.conftest import ANSWERED, at_night
 from e2e.kit.elsewhere import COPY, SIZE, Player
 from e2e.kit.engines import ENGINES, Tab, missing
 from e2e.kit.player import LIT, POINT, over
-from e2e.tests.page.test_engines import COPIED, NOTE_COPIES, SOON, click, start, touch, wait
+from e2e.tests.page.test_engines import COPIED, NOTE_COPIES, click, press_until, start, touch, wait
 from haleakala.app.buttons import Confirm, SendTurn, ShowHand
 from haleakala.app.selector import sending
 from web.build.serve import SiteServer
@@ -44,7 +43,7 @@ def turn(tab: Tab, rng: random.Random) -> str:
         button, targets = wait(tab, NEXT, buttons, what="something can be done")
         if button == COPY:
             tab.evaluate(NOTE_COPIES)
-            return copied(tab)
+            return str(press_until(tab, lambda: click(tab, COPY), lambda: tab.evaluate(COPIED), "the link is copied"))
         if button:
             click(tab, button)
             wait(tab, GONE, button, what="the page has answered")
@@ -52,19 +51,6 @@ def turn(tab: Tab, rng: random.Random) -> str:
             order = rng.sample(sorted(targets), len(targets))
             touch(tab, next((one for one in order if tab.evaluate(POINT, one)), order[0]))
     raise AssertionError("the turn has no end")
-
-
-def copied(tab: Tab) -> str:
-    """Press the button that copies the link, and return the link. If nothing happens, the button is pressed once more:
-    on a busy machine the page may draw it elsewhere between the search for it and the press."""
-    for _ in range(2):
-        click(tab, COPY)
-        until = time.monotonic() + SOON
-        while time.monotonic() < until:
-            if link := tab.evaluate(COPIED):
-                return str(link)
-            time.sleep(0.05)
-    raise AssertionError(f"in vain: the link is copied; {tab.faults()}")
 
 
 @pytest.mark.installs

@@ -21,20 +21,22 @@ def save_changes(before: Model, model: Model) -> tuple[Model, tuple[Command, ...
     A game that could not be saved is tried again when it changes, or when another one is deleted, which frees space;
     seeds are tried again when a game is deleted.
     """
-    if model.unsaved_seeds and {entry.key for entry in before.library} - {entry.key for entry in model.library}:
+    storage, gone = model.storage, set[str]()
+    if model.library is not before.library:
+        gone = storage.games.keys() - {entry.key for entry in model.library}
+    if gone:
         model = replace(model, unsaved_seeds=frozenset())
-    storage, seeds = model.storage, [*save_seeds(model)]
+    seeds = [*save_seeds(model)]
     is_new = any(one.key not in storage.seeds for one in seeds)
     commands = [*seeds, *save_settings(model), *save_bots(model.own, model.storage.bots)]
     if model.library is not before.library:
-        games, awaiting = dict(storage.games), Counter(storage.awaiting)
-        stored = [*save_games(before, model, games)]
+        games = {key: game for key, game in storage.games.items() if key not in gone}
+        awaiting = Counter(storage.awaiting)
+        stored = [*save_games(before, model, games, retries=bool(gone))]
         awaiting.update(command.key for command in stored if isinstance(command, StoreGame))
         # The seeds come before the games, since no link is shown whose seeds are not saved, and after what frees space.
         asks = [Persist()] if is_new and Persist() not in stored else []
-        frees = [command for command in stored if isinstance(command, Forget)]
-        stored = [command for command in stored if not isinstance(command, Forget)]
-        commands = [*frees, *seeds, *stored, *asks, *commands[len(seeds) :]]
+        commands = [*map(Forget, sorted(gone)), *seeds, *stored, *asks, *commands[len(seeds) :]]
         storage = storage._replace(games=MappingProxyType(games), awaiting=MappingProxyType(awaiting))
     elif not commands:
         return model, ()
@@ -42,12 +44,11 @@ def save_changes(before: Model, model: Model) -> tuple[Model, tuple[Command, ...
     return replace(model, storage=storage), tuple(commands)
 
 
-def save_games(before: Model, model: Model, games: dict[str, StoredGame]) -> Iterator[Command]:
-    """Yield the commands that make localStorage hold the games of the library. `games` is changed to what it holds."""
-    gone = games.keys() - {entry.key for entry in model.library}
-    for key in sorted(gone):
-        del games[key]
-        yield Forget(key)
+def save_games(
+    before: Model, model: Model, games: dict[str, StoredGame], retries: bool
+) -> Iterator[StoreGame | Persist]:
+    """Yield the commands that store the games of the library that have changed. `games` is what localStorage holds, and
+    is changed to what it will hold. With `retries`, games that could not be stored are tried again."""
     known = {id(entry) for entry in before.library}
     stored = False
     for entry in model.library:
@@ -55,7 +56,7 @@ def save_games(before: Model, model: Model, games: dict[str, StoredGame]) -> Ite
         there = games.get(entry.key)
         if there and there.record is record:
             continue
-        if entry.key in model.unsaved and id(entry) in known and not gone:
+        if entry.key in model.unsaved and id(entry) in known and not retries:
             continue
         text = write(entry.record) if isinstance(entry, SavedGame) else entry.text
         games[entry.key] = StoredGame(text, record)

@@ -49,7 +49,7 @@ def may_copy(model: Model, table: Table) -> bool:
 def fitting(remote: RemoteMatch, seeds: Seeds) -> Seeds:
     """The seeds of this device that belong to the links of a match."""
     found: dict[int, bytes] = {}
-    for link in (*links(remote), *((remote.held.former,) if remote.held.former else ())):
+    for link in filter(None, (remote.held.mine, remote.held.pending, remote.held.former)):
         epoch, joined = link.terms.epoch, firsts(link)
         seed = seeds.get(epoch)
         ours = [remote.held.side] if link is remote.held.mine else joined

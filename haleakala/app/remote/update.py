@@ -228,14 +228,17 @@ def with_link(model: Model, table: Table, held: Held, env: Environment, made: bo
 
 
 def has_link_to_show(model: Model, table: Table) -> bool:
-    """Whether a link goes to another device now, and is stored with its seeds."""
+    """Whether a link goes to another device now, and is stored with its seeds.
+
+    A link that was passed on may be sent again even if its seeds have been lost since.
+    """
     remote = table.saved.remote
     if remote is None or not table.key or table.conflict or has_unsent(table):
         return False
     storage, key = model.storage, table.key
     if storage.closed or key in model.unsaved or key in model.unsaved_seeds or storage.awaiting.get(key):
         return False
-    if not remote.looks_on and remote.to_send and remote.link.terms.epoch not in model.seeds.get(key, {}):
+    if remote.to_send and remote.link.terms.epoch not in model.seeds.get(key, {}):
         return False
     return remote.has_agreed or not (remote.looks_on or remote.is_ours or remote.left_out)
 

@@ -11,6 +11,7 @@ from haleakala.app.messages import GameStored, Routed, SeedsNotStored, Submitted
 from haleakala.app.model import Asking
 from haleakala.app.screens import LinkScreen, MatchScreen
 from haleakala.app.view.page import page as view
+from haleakala.saves.seeds import write_seeds
 from haleakala.sealed.blocks import Kind
 from tests.app.remote.devices import Device, decides
 from tests.app.remote.test_games_by_link import begun
@@ -166,7 +167,20 @@ def test_keys_that_found_no_room_are_stored_once_a_game_is_deleted() -> None:
     assert key in host.seeds and shows_link(host)
     del host.seeds[key]
     host.reload(f"/match/{key}")
-    assert not shows_link(host), "a link whose keys are lost was never sent"
+    assert not shows_link(host), "the keys of a link that was never sent are lost"
+
+
+def test_a_request_whose_keys_found_no_room_is_not_sent_after_a_reload() -> None:
+    host, guest = pair()
+    passed_on(host, guest, 2)
+    asker, _ = in_turn(host, guest)
+    asker.send(AskNewKeys(len(asker.remote.held.mine.match.plies))).settle()
+    key = asker.table.key
+    asker.seeds[key] = write_seeds({0: asker.model.seeds[key][0]})
+    asker.reload(f"/match/{key}")
+    assert not shows_link(asker) and "no longer has your keys" in view(asker.model)
+    asker.send(AskNewKeys(len(asker.remote.held.mine.match.plies))).settle()
+    assert shows_link(asker)
 
 
 def shows_link(device: Device) -> bool:

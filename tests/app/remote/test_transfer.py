@@ -276,6 +276,36 @@ def test_a_game_moves_to_another_device_and_the_old_one_looks_on() -> None:
     passed_on(back, guest, 3)
 
 
+def test_nothing_is_deleted_before_the_file_was_written_and_the_other_device_has_it() -> None:
+    host, _ = pair()
+    seeds = dict(host.seeds)
+    host.send(FinishMove(), KeepCopy(), AskCopy(True), FinishMove(), Cancel(), FinishMove()).settle()
+    copy_of(host, moves=True)
+    host.send(Cancel(), FinishMove()).settle()
+    assert host.seeds == seeds and host.remote.held.seats == {0}
+
+
+def test_who_looks_on_has_no_copy_to_keep() -> None:
+    host, guest = pair()
+    passed_on(host, guest, 1)
+    third = Device(9).open(host.link if not host.remote.is_ours else guest.link)
+    count = len(third.effects)
+    third.send(AskCopy(False), KeepCopy(), AskCopy(True), KeepCopy(), FinishMove()).settle()
+    assert not [one for one in third.effects[count:] if isinstance(one, Download)]
+    assert third.model.asking is None
+
+
+def test_no_copy_is_written_of_what_is_not_stored() -> None:
+    host = Device(1)
+    host.begin(**{"starter": "random", "player-1": "elsewhere"})
+    (store,) = [one for one in host.effects if isinstance(one, StoreGame)]
+    host.send(SeedsNotStored(store.key, "QuotaExceededError"), AskCopy(False), KeepCopy())
+    assert not [one for one in host.effects if isinstance(one, Download)]
+
+
+# --- Copies and moves after new keys ----------------------------------------------------------------------------------
+
+
 @pytest.fixture
 def agreed() -> Device:
     """A device that was the last to agree to new keys, and may go back to the old ones."""
@@ -310,33 +340,6 @@ def test_no_key_is_deleted_where_the_old_one_is_lost(agreed: Device) -> None:
     agreed.send(KeepOldKeys()).settle()
     assert {*agreed.model.seeds[key]} == {1} and agreed.remote.held.mine.terms.epoch == 1
     assert agreed.alert
-
-
-def test_nothing_is_deleted_before_the_file_was_written_and_the_other_device_has_it() -> None:
-    host, _ = pair()
-    seeds = dict(host.seeds)
-    host.send(FinishMove(), KeepCopy(), AskCopy(True), FinishMove(), Cancel(), FinishMove()).settle()
-    copy_of(host, moves=True)
-    host.send(Cancel(), FinishMove()).settle()
-    assert host.seeds == seeds and host.remote.held.seats == {0}
-
-
-def test_who_looks_on_has_no_copy_to_keep() -> None:
-    host, guest = pair()
-    passed_on(host, guest, 1)
-    third = Device(9).open(host.link if not host.remote.is_ours else guest.link)
-    count = len(third.effects)
-    third.send(AskCopy(False), KeepCopy(), AskCopy(True), KeepCopy(), FinishMove()).settle()
-    assert not [one for one in third.effects[count:] if isinstance(one, Download)]
-    assert third.model.asking is None
-
-
-def test_no_copy_is_written_of_what_is_not_stored() -> None:
-    host = Device(1)
-    host.begin(**{"starter": "random", "player-1": "elsewhere"})
-    (store,) = [one for one in host.effects if isinstance(one, StoreGame)]
-    host.send(SeedsNotStored(store.key, "QuotaExceededError"), AskCopy(False), KeepCopy())
-    assert not [one for one in host.effects if isinstance(one, Download)]
 
 
 # --- Bad files --------------------------------------------------------------------------------------------------------

@@ -85,25 +85,27 @@ def test_a_request_for_new_keys_is_reminded_of() -> None:
     assert reminder(mover)[1] == "A reminder: please agree to new keys for Haleakalā."
 
 
-def test_nobody_is_reminded_before_the_link_is_stored_or_after_the_end() -> None:
+def finished() -> tuple[Device, Device]:
+    """The device that has made the last turn of a game of Huts, and the other one, which has its link."""
     host, guest = pair({"game": "huts", "players": "2", "player-0": "", "player-1": "elsewhere"})
-    mover, _ = in_turn(host, guest)
+    while host.table.saved.runs_elsewhere:
+        mover, other = in_turn(host, guest)
+        other.open(mover.play_turn())
+    return mover, other
+
+
+def test_nobody_is_reminded_before_the_link_is_stored_or_after_the_end() -> None:
+    mover, _ = in_turn(*pair())
     count = len(mover.effects)
     mover.send(SendLink("remind"))
     assert not [one for one in mover.effects[count:] if isinstance(one, SendText)]
-    while host.table.saved.runs_elsewhere:
-        mover, other = in_turn(host, guest)
-        link = mover.play_turn()
-        other.open(link)
+    mover, _ = finished()
     mover.reload(f"/match/{mover.table.key}")
     assert sent_by(SendLink("remind")) not in view(mover.model)
 
 
 def test_who_has_made_the_last_turn_may_send_its_link_again_in_every_way() -> None:
-    host, guest = pair({"game": "huts", "players": "2", "player-0": "", "player-1": "elsewhere"})
-    while host.table.saved.runs_elsewhere:
-        mover, other = in_turn(host, guest)
-        other.open(mover.play_turn())
+    mover, other = finished()
     for way in ("copy", "mail", "code"):
         assert sent_by(SendLink(way)) in view(mover.model)
         assert sent_by(SendLink(way)) not in view(other.model)

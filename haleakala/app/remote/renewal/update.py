@@ -34,11 +34,12 @@ def may_ask(table: Table, plies: int) -> bool:
 
 
 def lost_keys(model: Model, table: Table) -> bool:
-    """Whether this browser has no keys of its own for a match that it plays in, and has not asked for new ones."""
+    """Whether this browser has no keys of its own for the last link of a match in which it plays, or for its request
+    for new ones."""
     remote = table.saved.remote
-    if remote is None or remote.looks_on or remote.held.pending or not table.saved.runs_elsewhere or not table.key:
+    if remote is None or remote.looks_on or not table.saved.runs_elsewhere or not table.key:
         return False
-    return remote.held.mine.terms.epoch not in model.seeds.get(table.key, {})
+    return remote.link.terms.epoch not in model.seeds.get(table.key, {})
 
 
 def ask_new_keys(model: Model, plies: int, env: Environment) -> Result:
