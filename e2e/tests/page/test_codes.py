@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, WebError, expect
+from playwright.sync_api import Browser, ConsoleMessage, Page, Route, WebError, expect
 
-from e2e.conftest import at_night, open_app, remember_hands, wait_offline_ready
+from e2e.conftest import at_night, first_held, open_app, remember_hands, wait_offline_ready
 from e2e.kit.camera import Code, Held, filmed, shown, with_camera
 from e2e.kit.player import open_form
 from e2e.tests.bots.test_custom_bot import ANYTHING, CODE
@@ -261,6 +261,20 @@ def test_the_camera_is_switched_off_with_the_dialog(browser: Browser, site: Site
             page.evaluate(HIDE)
         expect(page.locator("dialog")).to_have_count(0)
         assert page.evaluate(ENDED) == ["ended"]
+
+
+def test_a_scanner_that_comes_late_does_not_open_on_another_screen(page: Page, site: SiteServer) -> None:
+    held: list[Route] = []
+    page.route("**/codes.js", lambda route: route.continue_() if held else held.append(route))
+    open_app(page, site.url)
+    page.get_by_role("button", name="Scan code").click()
+    route = first_held(page, held)
+    page.evaluate("() => { location.hash = '/settings'; }")
+    page.locator("h1", has_text="Settings").wait_for()
+    with page.expect_response("**/codes.js"):
+        route.continue_()
+    page.wait_for_timeout(500)  # nothing says that nothing has opened
+    expect(page.locator("dialog")).to_have_count(0)
 
 
 def test_the_camera_is_off_after_a_scan(browser: Browser, site: SiteServer) -> None:

@@ -22,15 +22,18 @@ export async function openScanner(send, ...words) {
   codes?.openScanner((link) => send(["Submitted", "open-link", { link }]), ...words);
 }
 
-/** The module with the dialogs; null if it could not be loaded, or if a dialog is open.
+/** The module with the dialogs; null if it could not be loaded, or if by then the player has gone to another screen or
+ * a dialog is open.
  * @type {(send: Send, scans: boolean) => Promise<typeof import("./codes.js") | null>} */
 async function loaded(send, scans) {
+  const asked = location.href;
   try {
     const files = scans ? [CODES, WORKER] : [CODES];
     await fetched(files.map(([name, hash]) => [new URL(name, import.meta.url).href, hash]));
     const codes = await import("./codes.js");
     lost = 0;
-    return document.querySelector("dialog.codes") ? null : codes; // a second click opens no second dialog
+    // A second click opens no second dialog.
+    return location.href !== asked || document.querySelector("dialog.codes") ? null : codes;
   } catch (error) {
     lost += 1;
     send(["CodesLost", scans, (error instanceof Lost && error.replaced) || lost > 1]);
