@@ -30,7 +30,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, sync_playwright
 
 from e2e import ROOT
 from e2e.conftest import wait_offline_ready
@@ -231,7 +231,10 @@ def visit(context: BrowserContext, url: str) -> tuple[Page, float, float]:
     if "bare" not in url:
         page.add_init_script(PLAYER)
     page.goto(url)
-    page.wait_for_function("() => window.played", timeout=TIMEOUT)
+    try:
+        page.wait_for_function("() => window.played", timeout=TIMEOUT)
+    except TimeoutError as error:
+        raise AssertionError(f"nothing was touched at {page.url}: {page.locator('body').inner_text()[:500]}") from error
     return page, page.evaluate(FIRST_PAINT) or 0.0, page.evaluate("() => window.played")
 
 
