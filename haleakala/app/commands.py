@@ -109,11 +109,13 @@ class Forget(NamedTuple):
 class StoreSeeds(NamedTuple):
     """Write the seeds of a match with other devices into localStorage, under the key of its saved game.
 
-    SeedsNotStored is the answer if the browser refuses.
+    `known` is None if no seeds were stored. SeedsNotStored is the answer if the browser refuses, and SeedsFound if
+    another tab has written other ones.
     """
 
     key: str
     text: str
+    known: str | None
 
 
 class StoreSettings(NamedTuple):

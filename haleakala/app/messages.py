@@ -123,10 +123,12 @@ class GameStored(NamedTuple):
 
 
 class SeedsNotStored(NamedTuple):
-    """The seeds of a match could not be saved, so that none of its links may be shown."""
+    """The seeds of a match could not be saved, so that none of its links may be shown. `there` is what localStorage
+    still holds under the key."""
 
     key: str
     error: str
+    there: str | None = None
 
 
 class SeedsFound(NamedTuple):

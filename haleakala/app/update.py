@@ -264,8 +264,8 @@ def handle_message(model: Model, message: Message, env: Environment) -> Result: 
             return link_sent(model, link, env)
         case GameStored(key, error, there):
             return handle_game_stored(model, key, error, there), ()
-        case SeedsNotStored(key, error):
-            return report_unsaved_seeds(model, key, error), ()
+        case SeedsNotStored(key, error, there):
+            return report_unsaved_seeds(model, key, error, there), ()
         case SeedsFound(key, text):
             return load_seeds(model, key, text), ()
         case StorageAnswered(promised):

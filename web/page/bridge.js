@@ -92,7 +92,7 @@ const COMMANDS = {
   Zoom: zoom,
   StoreGame: (key, text, known) => store.storeGame(key, text, known, send),
   Forget: store.removeGame,
-  StoreSeeds: (key, text) => store.storeSeeds(key, text, send),
+  StoreSeeds: (key, text, known) => store.storeSeeds(key, text, known, send),
   StoreSettings: (text, language) => store.storeSettings(text, language, send),
   SetSettingsAside: store.setSettingsAside,
   StoreBot: (name, code) => store.storeBot(name, code, send),

@@ -244,7 +244,7 @@ export type WentOnline = [type: "WentOnline"];
 export type GameStored = [type: "GameStored", key: string, error: string, there: string | null];
 
 /** The seeds of a match could not be saved, so that none of its links may be shown. */
-export type SeedsNotStored = [type: "SeedsNotStored", key: string, error: string];
+export type SeedsNotStored = [type: "SeedsNotStored", key: string, error: string, there: string | null];
 
 /** Another tab has written the seeds of a match, or has removed them. */
 export type SeedsFound = [type: "SeedsFound", key: string, text: string | null];
@@ -328,7 +328,7 @@ export type StoreGame = [type: "StoreGame", key: string, text: string, known: st
 export type Forget = [type: "Forget", key: string];
 
 /** Write the seeds of a match with other devices into localStorage, under the key of its saved game. */
-export type StoreSeeds = [type: "StoreSeeds", key: string, text: string];
+export type StoreSeeds = [type: "StoreSeeds", key: string, text: string, known: string | null];
 
 /** Write the settings into localStorage, and the language that was chosen or "" under a key of its own. */
 export type StoreSettings = [type: "StoreSettings", text: string, language: string];

@@ -49,10 +49,14 @@ export function removeGame(key) {
   remove(SEEDS + key);
 }
 
-/** @type {(key: string, text: string, send: Send) => void} */
-export function storeSeeds(key, text, send) {
+/** Store the seeds of a match if the key still holds `known`, or nothing if that is null. Otherwise send what another tab
+ * has written there: its game was stored with them.
+ * @type {(key: string, text: string, known: string | null, send: Send) => void} */
+export function storeSeeds(key, text, known, send) {
+  const there = get(SEEDS + key) ?? null;
+  if (there !== known && there !== text) return void send(["SeedsFound", key, there]);
   const error = setFirst(SEEDS + key, text);
-  if (error) send(["SeedsNotStored", key, error]);
+  if (error) send(["SeedsNotStored", key, error, there]);
 }
 
 /** @type {(text: string, language: string, send: Send) => void} */

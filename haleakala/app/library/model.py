@@ -85,6 +85,13 @@ class Unread(NamedTuple):
     before: str | None = None
 
 
+class StoredSeeds(NamedTuple):
+    """The text of a match's seeds in localStorage, and what it says."""
+
+    text: str
+    seeds: Seeds
+
+
 class Storage(NamedTuple):
     """The content of localStorage, as far as this tab knows. What differs from it is saved
     (`app/library/saving.py`)."""
@@ -98,7 +105,7 @@ class Storage(NamedTuple):
     settings: Settings = AS_DELIVERED
     bots: Mapping[str, str] = MappingProxyType({})
     """The code of custom bots, by game."""
-    seeds: Mapping[str, Seeds] = MappingProxyType({})
+    seeds: Mapping[str, StoredSeeds] = MappingProxyType({})
     """The seeds of matches with other devices, by the key of the saved game."""
     awaiting: Mapping[str, int] = MappingProxyType({})
     """How many answers to StoreGame are still to come, by the key of the saved game. None of them is 0."""

@@ -7,10 +7,10 @@ from types import MappingProxyType
 
 from haleakala.app.addresses import name_of
 from haleakala.app.commands import Command, Forget, Persist, SetBadge, StoreBot, StoreGame, StoreSeeds, StoreSettings
-from haleakala.app.library.model import SavedGame, StoredGame, waits_for_us
+from haleakala.app.library.model import SavedGame, StoredGame, StoredSeeds, waits_for_us
 from haleakala.app.model import Model
 from haleakala.games import meta_of
-from haleakala.saves.seeds import Seeds, write_seeds
+from haleakala.saves.seeds import write_seeds
 from haleakala.saves.settings import write_settings
 from haleakala.saves.write import write
 
@@ -26,7 +26,7 @@ def save_changes(before: Model, model: Model) -> tuple[Model, tuple[Command, ...
         gone = storage.games.keys() - {entry.key for entry in model.library}
     if gone:
         model = replace(model, unsaved_seeds=frozenset())
-    seeds = [*save_seeds(model)]
+    seeds, stored_seeds = save_seeds(model)
     is_new = any(one.key not in storage.seeds for one in seeds)
     commands = [*seeds, *save_settings(model), *save_bots(model.own, model.storage.bots)]
     if model.library is not before.library:
@@ -40,7 +40,7 @@ def save_changes(before: Model, model: Model) -> tuple[Model, tuple[Command, ...
         storage = storage._replace(games=MappingProxyType(games), awaiting=MappingProxyType(awaiting))
     elif not commands:
         return model, ()
-    storage = storage._replace(settings=model.settings, bots=model.own, seeds=saved_seeds(model))
+    storage = storage._replace(settings=model.settings, bots=model.own, seeds=stored_seeds)
     return replace(model, storage=storage), tuple(commands)
 
 
@@ -75,18 +75,19 @@ def update_badge(before: Model, model: Model) -> tuple[Command, ...]:
     return (SetBadge(now),) if now != sum(map(waits_for_us, before.library)) else ()
 
 
-def save_seeds(model: Model) -> Iterator[StoreSeeds]:
-    """Yield the commands that save the seeds that differ from what localStorage holds. Seeds are removed with their
-    game."""
+def save_seeds(model: Model) -> tuple[list[StoreSeeds], Mapping[str, StoredSeeds]]:
+    """The commands that save the seeds that differ from what localStorage holds, and what it holds after them. Seeds
+    are removed with their game, and those that could not be saved are left alone."""
+    commands: list[StoreSeeds] = []
+    stored = {key: known for key, known in model.storage.seeds.items() if key in model.seeds}
     for key, seeds in model.seeds.items():
-        if model.storage.seeds.get(key) != seeds and key not in model.unsaved_seeds:
-            yield StoreSeeds(key, write_seeds(seeds))
-
-
-def saved_seeds(model: Model) -> Mapping[str, Seeds]:
-    """The seeds of the matches, but for those that could not be saved."""
-    unsaved = model.unsaved_seeds
-    return {key: seeds for key, seeds in model.seeds.items() if key not in unsaved} if unsaved else model.seeds
+        known = stored.get(key)
+        if key in model.unsaved_seeds or (known and known.seeds == seeds):
+            continue
+        text = write_seeds(seeds)
+        commands.append(StoreSeeds(key, text, known and known.text))
+        stored[key] = StoredSeeds(text, seeds)
+    return commands, stored if commands or len(stored) < len(model.storage.seeds) else model.storage.seeds
 
 
 def save_settings(model: Model) -> Iterator[Command]:

@@ -6,6 +6,7 @@ from haleakala.app.bot_editor.update import load_code
 from haleakala.app.commands import Command, SetSettingsAside
 from haleakala.app.environment import Environment, Result
 from haleakala.app.home.form_defaults import keys
+from haleakala.app.library.model import StoredSeeds
 from haleakala.app.library.tabs import compare_games
 from haleakala.app.library.update import SAVED_AGAIN, with_stored_text
 from haleakala.app.messages import StorageFound
@@ -48,15 +49,17 @@ def with_answer(model: Model, key: str) -> Model:
 def load_seeds(model: Model, key: str, text: str | None) -> Model:
     """Take over the seeds of a match that localStorage holds, or None if it holds none."""
     seeds = {other: known for other, known in model.seeds.items() if other != key}
-    seeds |= {} if text is None else {key: read_seeds(text)}
     stored = {other: known for other, known in model.storage.seeds.items() if other != key}
-    stored |= {} if text is None else {key: seeds[key]}
+    if text is not None:
+        seeds[key] = read_seeds(text)
+        stored[key] = StoredSeeds(text, seeds[key])
     return replace(model, seeds=seeds, storage=model.storage._replace(seeds=stored))
 
 
-def report_unsaved_seeds(model: Model, key: str, error: str) -> Model:
-    """The seeds of a match could not be saved: none of its links is shown."""
+def report_unsaved_seeds(model: Model, key: str, error: str, there: str | None) -> Model:
+    """The seeds of a match could not be saved: none of its links is shown. `there` is what localStorage still holds."""
     stored = {other: known for other, known in model.storage.seeds.items() if other != key}
+    stored |= {} if there is None else {key: StoredSeeds(there, read_seeds(there))}
     model = replace(model, unsaved_seeds=model.unsaved_seeds | {key}, storage=model.storage._replace(seeds=stored))
     return with_error(model, storage_error(error))
 

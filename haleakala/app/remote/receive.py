@@ -13,6 +13,7 @@ from haleakala.app.play.table import Table
 from haleakala.app.remote.ending import take_offer
 from haleakala.app.remote.happenings import describe_event, turn_since, with_events
 from haleakala.app.remote.model import RemoteMatch
+from haleakala.app.remote.seeds import fitting
 from haleakala.app.remote.sentences import (
     OBJECTIONS,
     OLDER,
@@ -226,7 +227,7 @@ def leave_out(model: Model, table: Table, link: SealedMatch, env: Environment) -
 
 def taken(model: Model, table: Table, reception: Reception, env: Environment) -> Result:
     """Show what the others have done, and open the seal that is due."""
-    held = answered(reception.held, model.seeds.get(table.key, {}))
+    held = answered(reception.held, fitting(reception.held, model.seeds.get(table.key, {})))
     since = len(table.saved.remote.held.mine.match.plies) if table.saved.remote else 0
     made = held.mine is not reception.held.mine  # its own seal was due
     model, commands = with_link(without_selection(model), table, held, env, made)

@@ -11,8 +11,8 @@ from haleakala.app.messages import CopyRead
 from haleakala.app.model import Asking, Model
 from haleakala.app.notices import CANCEL, not_loaded, with_error, with_toast, without_selection
 from haleakala.app.play.table import Table
-from haleakala.app.remote.model import RemoteMatch
-from haleakala.app.remote.receive import firsts, links, matches_of
+from haleakala.app.remote.receive import links, matches_of
+from haleakala.app.remote.seeds import fitting, own_seeds
 from haleakala.app.remote.sentences import NO_SEEDS, NOT_STORED
 from haleakala.app.routes import complete_table, open_table
 from haleakala.app.screens import MatchScreen
@@ -21,7 +21,6 @@ from haleakala.kernel.logs import Relation, relation
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.saves.copies import MatchCopy, write_copy
 from haleakala.saves.seeds import Seeds
-from haleakala.sealed.chain import chain
 from haleakala.sealed.checks import Verdict, compared, proven
 from haleakala.sealed.content import SealedMatch
 
@@ -42,20 +41,7 @@ def may_copy(model: Model, table: Table) -> bool:
     if remote is None or not key or table.conflict or not table.saved.runs_elsewhere:
         return False
     stored = not (model.storage.closed or model.storage.awaiting.get(key) or key in model.unsaved | model.unsaved_seeds)
-    seeds = model.seeds.get(key, {})
-    return stored and not remote.looks_on and any(link.terms.epoch in seeds for link in links(remote))
-
-
-def fitting(remote: RemoteMatch, seeds: Seeds) -> Seeds:
-    """The seeds of this device that belong to the links of a match."""
-    found: dict[int, bytes] = {}
-    for link in filter(None, (remote.held.mine, remote.held.pending, remote.held.former)):
-        epoch, joined = link.terms.epoch, firsts(link)
-        seed = seeds.get(epoch)
-        ours = [remote.held.side] if link is remote.held.mine else joined
-        if seed and any(side in joined and chain(side, epoch, seed)[0] == joined[side] for side in ours):
-            found[epoch] = seed
-    return found
+    return stored and any(link.terms.epoch in own_seeds(model, table) for link in links(remote))
 
 
 def ask_copy(model: Model, moves: bool) -> Result:
@@ -72,7 +58,7 @@ def keep_copy(model: Model, env: Environment) -> Result:
     if table is None or asking is None or asking.what not in ("copy", "move") or not may_copy(model, table):
         return model, ()
     assert table.saved.remote is not None, "the match is played by links"
-    seeds = fitting(table.saved.remote, model.seeds[table.key])
+    seeds = own_seeds(model, table)
     if not seeds:
         return with_error(without_selection(model), NO_SEEDS), ()
     text = write_copy(MatchCopy(table.key, record_of(table, timestamp(model.library, env.now)), seeds))
@@ -122,7 +108,7 @@ def open_copy(model: Model, copied: CopyRead, env: Environment) -> Result:
         return with_error(model, with_file_name(copied.name, found)), ()
     remote = found.saved.remote
     assert remote is not None, "the reader has checked it"
-    seeds = fitting(remote, copied.copy.seeds)
+    seeds = fitting(remote.held, copied.copy.seeds)
     if not seeds or remote.held.side is None or proven(remote.held.mine, {}):
         return with_error(model, with_file_name(copied.name, KEYS_DONT_FIT)), ()
     here = match_here(model, copied.copy, remote.held.mine)
@@ -169,7 +155,7 @@ def merge_copy(model: Model, here: Table, found: Table, seeds: Seeds, env: Envir
     if further is None:
         return with_error(model, GONE_ON_OTHERWISE), ()
     known = model.seeds.get(here.key, {})
-    back = {**seeds, **fitting(ours, known)} if not ours.looks_on else seeds
+    back = {**seeds, **fitting(ours.held, known)} if not ours.looks_on else seeds
     if further:
         note = ours.note or theirs.note
         saved = replace(

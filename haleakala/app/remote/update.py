@@ -17,6 +17,7 @@ from haleakala.app.remote.happenings import renewal_events, with_events
 from haleakala.app.remote.model import ELSEWHERE, RemoteMatch, link_text
 from haleakala.app.remote.reminders import describe_reminder
 from haleakala.app.remote.renewal.cut_off import with_cut_off
+from haleakala.app.remote.seeds import own_seeds
 from haleakala.app.remote.sentences import (
     NO_OWN_BOT,
     NO_SEEDS,
@@ -162,7 +163,7 @@ def send_turn(model: Model, env: Environment) -> Result:
     if table is None or remote is None or not isinstance(model.screen, MatchScreen) or not may_send(table):
         return model, ()
     mine, side = remote.held.mine, remote.held.side
-    seed = model.seeds.get(table.key, {}).get(mine.terms.epoch)
+    seed = own_seeds(model, table).get(mine.terms.epoch)
     if seed is None or side is None:
         return with_error(model, NO_SEEDS), ()
     own = chain(side, mine.terms.epoch, seed)
@@ -238,7 +239,7 @@ def has_link_to_show(model: Model, table: Table) -> bool:
     storage, key = model.storage, table.key
     if storage.closed or key in model.unsaved or key in model.unsaved_seeds or storage.awaiting.get(key):
         return False
-    if remote.to_send and remote.link.terms.epoch not in model.seeds.get(key, {}):
+    if remote.to_send and remote.link.terms.epoch not in own_seeds(model, table):
         return False
     return remote.has_agreed or not (remote.looks_on or remote.is_ours or remote.left_out)
 

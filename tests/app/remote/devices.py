@@ -12,6 +12,7 @@ from haleakala.app.messages import (
     Routed,
     SaveRead,
     SavesRead,
+    SeedsFound,
     StorageFound,
     Submitted,
 )
@@ -55,8 +56,12 @@ class Device(Page):
                 self.send(LinkCopied(fragment, copied=True))
             case SendText("share", _, fragment):
                 self.send(LinkShared(fragment))
-            case StoreSeeds(key, text):
-                self.seeds[key] = text
+            case StoreSeeds(key, text, known):
+                there = self.seeds.get(key)
+                if there not in (known, text):
+                    self.send(SeedsFound(key, there))
+                else:
+                    self.seeds[key] = text
             case Forget(key):
                 self.games.pop(key, None)
                 self.seeds.pop(key, None)

@@ -2,14 +2,23 @@
 
 import base64
 
-from haleakala.app.buttons import AskCopy, AskNewKeys, CloseAdvice, ExportAllGames, ExportGame, SendLink, ShareLink
+from haleakala.app.buttons import (
+    AnswerLink,
+    AskCopy,
+    AskNewKeys,
+    CloseAdvice,
+    ExportAllGames,
+    ExportGame,
+    SendLink,
+    ShareLink,
+)
 from haleakala.app.codec import encode
 from haleakala.app.commands import CopyLink, Download, Persist, ReadFile, StoreSeeds, ToPage
-from haleakala.app.messages import Changed, CopyRead, SeedsFound, StorageAnswered
+from haleakala.app.messages import Changed, CopyRead, SeedsFound, StorageAnswered, Submitted
 from haleakala.app.report import report
 from haleakala.app.view.page import page as view
 from haleakala.runtime.documents import read_games
-from haleakala.saves.seeds import read_seeds
+from haleakala.saves.seeds import read_seeds, write_seeds
 from tests.app.remote.devices import Device, decides
 from tests.app.remote.test_links import TWO, in_turn, pair, passed_on
 from tests.app.remote.test_transfer import copy_of
@@ -124,3 +133,37 @@ def test_names_of_links_and_the_choice_to_send_them_hold() -> None:
     for device in (host, guest):
         device.reload(f"/match/{device.table.key}")
         assert device.table.saved.names == ("Ana", "Ben")
+
+
+def test_of_two_windows_that_ask_at_once_the_second_takes_the_keys_of_the_first() -> None:
+    host, guest = pair()
+    passed_on(host, guest, 3)
+    key = host.table.key
+    windows = [Device(20 + number) for number in range(2)]
+    for window in windows:
+        window.games, window.seeds = host.games, host.seeds
+        window.reload(f"/match/{key}")
+        window.send(AskNewKeys(len(window.remote.held.mine.match.plies)))
+    for window in windows:
+        window.settle()
+    first, second = windows
+    assert first.seeds[key] == write_seeds(first.model.seeds[key])
+    assert second.model.seeds[key] == first.model.seeds[key]
+
+
+def test_keys_of_another_request_are_not_used_and_new_ones_can_be_asked_for() -> None:
+    host, guest = pair()
+    passed_on(host, guest, 3)
+    mover, other = in_turn(host, guest)
+    key = mover.table.key
+    mover.seeds[key] = write_seeds({0: bytes(32)})
+    mover.send(SeedsFound(key, mover.seeds[key]))
+    log = mover.table.match.log
+    mover.send(Submitted("typed", {"actions": "3c"}))
+    assert mover.table.match.log == log and "no longer has your keys" in mover.alert
+    mover.send(AskNewKeys(len(mover.remote.held.mine.match.plies))).settle()
+    other.open(mover.link)
+    other.send(AnswerLink()).settle()
+    mover.open(other.link)
+    passed_on(host, guest, 4)
+    assert mover.remote.held.mine.terms.epoch == other.remote.held.mine.terms.epoch == 1

@@ -12,6 +12,7 @@ from haleakala.app.play.table import Table
 from haleakala.app.remote.happenings import with_events
 from haleakala.app.remote.model import link_text
 from haleakala.app.remote.renewal.cut_off import without_cut_off
+from haleakala.app.remote.seeds import fitting, own_seeds
 from haleakala.app.remote.sentences import NO_SEEDS, OBJECTIONS, SOMEBODY_STAYS
 from haleakala.app.remote.update import has_link_to_show, has_unsent, with_link
 from haleakala.kernel.open import has_secrets
@@ -39,7 +40,7 @@ def lost_keys(model: Model, table: Table) -> bool:
     remote = table.saved.remote
     if remote is None or remote.looks_on or not table.saved.runs_elsewhere or not table.key:
         return False
-    return remote.link.terms.epoch not in model.seeds.get(table.key, {})
+    return remote.link.terms.epoch not in own_seeds(model, table)
 
 
 def ask_new_keys(model: Model, plies: int, env: Environment) -> Result:
@@ -165,7 +166,7 @@ def keep_old_keys(model: Model, env: Environment) -> Result:
     if table is None or remote is None or not may_return(table):
         return model, ()
     held, key = returned(remote.held), table.key
-    if remote.held.former and held.mine.terms.epoch not in model.seeds.get(key, {}):
+    if remote.held.former and held.mine.terms.epoch not in fitting(held, model.seeds.get(key, {})):
         return with_error(model, NO_SEEDS), ()
     seeds = {epoch: seed for epoch, seed in model.seeds.get(key, {}).items() if epoch <= held.mine.terms.epoch}
     model = without_cut_off(model, held.mine) if remote.held.former else model
@@ -175,7 +176,7 @@ def keep_old_keys(model: Model, env: Environment) -> Result:
     left = remote.left[:-1] if remote.held.former else remote.left
     back = replace(table.saved, remote=remote._replace(held=held, events=events, left=left))
     model = replace(without_selection(model), seeds={**model.seeds, key: seeds})
-    opens = answered(held, seeds)
+    opens = answered(held, fitting(held, seeds))
     return with_link(model, replace(table, saved=back), opens, env, made=opens.mine is not held.mine)
 
 
