@@ -29,7 +29,7 @@ class Pressed(NamedTuple):
     key: str
 
 
-Form = Literal["gone", "join", "new-game", "note", "open-link", "play-own", "rename", "test-own", "typed"]
+Form = Literal["gone", "join", "new-game", "note", "open-link", "own-names", "play-own", "rename", "test-own", "typed"]
 
 
 class Submitted(NamedTuple):

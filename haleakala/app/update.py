@@ -121,7 +121,7 @@ from haleakala.app.remote.renewal.update import (
     play_for_gone,
 )
 from haleakala.app.remote.transfer import open_copy
-from haleakala.app.remote.update import describe_copy, join, link_sent, save_note, send_stored
+from haleakala.app.remote.update import describe_copy, join, link_sent, save_note, save_own_names, send_stored
 from haleakala.app.routes import open_address
 from haleakala.app.screens import BotEditor, Home
 from haleakala.app.settings.update import change_setting
@@ -203,6 +203,8 @@ def handle_message(model: Model, message: Message, env: Environment) -> Result: 
             return play_for_gone(model, fields, env)
         case Submitted("note", fields):
             return save_note(model, fields, env)
+        case Submitted("own-names", fields):
+            return save_own_names(model, fields, env)
         case Submitted("open-link", fields):
             return open_typed(model, fields.get("link", ""))
         case Pasted(text):

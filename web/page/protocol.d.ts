@@ -205,7 +205,7 @@ export type Touched = [type: "Touched", target: string, by_key: boolean, by_fing
 export type Pressed = [type: "Pressed", key: string];
 
 /** A form was submitted; `fields` are its values by name. */
-export type Submitted = [type: "Submitted", form: "gone" | "join" | "new-game" | "note" | "open-link" | "play-own" | "rename" | "test-own" | "typed", fields: Record<string, string>];
+export type Submitted = [type: "Submitted", form: "gone" | "join" | "new-game" | "note" | "open-link" | "own-names" | "play-own" | "rename" | "test-own" | "typed", fields: Record<string, string>];
 
 /** A setting was changed. */
 export type Changed = [type: "Changed", setting: string, value: string];

@@ -7,7 +7,7 @@ from haleakala.app.buttons import Stop
 from haleakala.app.commands import Command, Focus, Readdress, Reveal, Wake
 from haleakala.app.environment import Environment, Result
 from haleakala.app.history.turns import animation_between, stops, turns
-from haleakala.app.library.update import save_table
+from haleakala.app.library.update import copy_title, save_table
 from haleakala.app.messages import Ticked
 from haleakala.app.model import Asking, Model
 from haleakala.app.notices import CANCEL, with_announcement, with_error, with_toast, without_selection
@@ -145,6 +145,7 @@ def play_on(model: Model, env: Environment, anyway: bool = False) -> Result:
         return replace(without_selection(model), asking=Asking("play-on", "")), (Focus(CANCEL),)
     waits = any(table.saved.players)  # computer players wait, since the player may want to look at the position first
     saved = replace(table.saved, match=table.shown, created="", key="", analysis=None, floor=table.ply, remote=None)
-    saved = replace(saved, revealed=saved.revealed or marks)
+    title = copy_title(table, model.language) if table.saved.remote else saved.title
+    saved = replace(saved, revealed=saved.revealed or marks, title=title)
     model, commands = save_table(without_selection(model), Table(saved, held=waits), env)
     return with_toast(model, STARTED_AND_MARKED if marks else STARTED_HERE), commands

@@ -11,7 +11,7 @@ from haleakala.app.home.form_defaults import (
     numbers,
     players,
 )
-from haleakala.app.library.model import waits_for_others
+from haleakala.app.library.model import waits_for_others, waits_for_us
 from haleakala.app.library.view import games_of, whose_turn
 from haleakala.app.model import Model
 from haleakala.app.view.icons import flame, flame_shape, icon
@@ -87,14 +87,16 @@ def card_link(label: Phrase, meta: Meta, where: str, say: Say, css: str = "butto
 
 def card_buttons(meta: Meta, model: Model, say: Say) -> Markup:
     """The links and buttons of a card: to the latest match that isn't over, to a new game, and to the lesson. Matches
-    that wait for others come last."""
+    with others come first if they wait for this device, and last if they wait for others."""
     unfinished = (item for item in games_of(meta, model) if not item.finished and not item.stopped)
-    waiting = min(unfinished, key=waits_for_others, default=None)
+    waiting = min(unfinished, key=lambda item: (not waits_for_us(item), waits_for_others(item)), default=None)
     # Open if it is unknown whether the match has ended, as the game is not loaded.
     opens = phrase("Continue") if waiting and waiting.finished is False else phrase("Open")
     opens = (whose_turn(waiting, say) if waiting else None) or opens
-    going_on = card_link(opens, meta, f"/match/{waiting.key}", say, "button primary") if waiting else None
-    label, look = (phrase("New game"), "") if waiting else (phrase("Play"), "primary")
+    idle = waiting is None or waits_for_others(waiting)
+    css = "button" if idle else "button primary"
+    going_on = card_link(opens, meta, f"/match/{waiting.key}", say, css) if waiting else None
+    label, look = phrase("New game") if waiting else phrase("Play"), "primary" if idle else ""
     return h(
         "p",
         {"class": "acts"},

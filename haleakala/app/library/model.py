@@ -30,6 +30,8 @@ class SavedGame(NamedTuple):
     """None if nothing is hidden, and while the code of the game is not loaded."""
     stopped: Phrase | None = None
     """Why the log is legal only in part; the positions before the illegal move can be viewed."""
+    unsent: bool = False
+    """Whether a turn of a match with others is complete, and its link has not been made yet."""
 
     @property
     def finished(self) -> bool | None:
@@ -51,8 +53,15 @@ Entry = SavedGame | UnreadableGame
 
 def waits_for_us(entry: Entry) -> bool:
     """Whether a match with others waits for a decision on this device, or for its link to be passed on."""
-    remote = entry.record.remote if isinstance(entry, SavedGame) and not entry.finished else None
-    return remote is not None and (remote.to_send or remote.turn in remote.seats)
+    if not isinstance(entry, SavedGame) or entry.record.remote is None:
+        return False
+    remote = entry.record.remote
+    return to_send(entry) or (not entry.finished and remote.turn in remote.seats)
+
+
+def to_send(entry: SavedGame) -> bool:
+    """Whether a link of a match with others has not been passed on."""
+    return entry.unsent or (entry.record.remote is not None and entry.record.remote.to_send)
 
 
 def waiting_games(library: Sequence[Entry]) -> list[SavedGame]:

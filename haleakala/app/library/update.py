@@ -16,6 +16,7 @@ from haleakala.app.remote.model import RemoteMatch, link_text
 from haleakala.app.routes import describe_bad_options, open_table
 from haleakala.app.screens import MatchScreen
 from haleakala.app.selector import sending
+from haleakala.app.speech import at_table, players
 from haleakala.games import has_arrived, meta_of
 from haleakala.kernel.errors import BadOptions
 from haleakala.kernel.phrase import Phrase, phrase
@@ -76,7 +77,8 @@ def points(table: Table) -> tuple[int, ...]:
 def entry_of_table(table: Table, record: Record, key: str) -> SavedGame:
     """The library entry of a table whose record is `record`."""
     ended = table.saved.remote is not None and table.saved.remote.ended
-    return SavedGame(key, record, table.match.player == TERMINAL or ended, deal_of(table))
+    over = table.match.player == TERMINAL or ended
+    return SavedGame(key, record, over, deal_of(table), unsent=table.saved.may_send)
 
 
 def replay_loaded(model: Model) -> Model:
@@ -138,6 +140,13 @@ def timestamp(library: Iterable[Entry], now: str) -> str:
     return later(newest, timedelta(seconds=1)) if newest >= EARLIEST else EARLIEST
 
 
+def copy_title(table: Table, language: str) -> str:
+    """The title of a copy of a match with others that the player goes on with alone, so that nobody takes it for the
+    match."""
+    say = at_table(table, language)
+    return clean_text(say(phrase("Copy: {names}", names=" \u2013 ".join(players(table, say)))), LONGEST_TITLE)
+
+
 def later(time: str, by: timedelta) -> str:
     """A time plus a duration, in the format of saves."""
     return f"{datetime.fromisoformat(time) + by:%Y-%m-%dT%H:%M:%SZ}"
@@ -158,7 +167,9 @@ def remote_record(remote: RemoteMatch) -> Remote:
     held = remote.held
     pending = link_text(held.pending) if held.pending else ""
     seats = tuple(sorted(held.seats))
-    turn = seats[0] if remote.asks_us else remote.turn if remote.is_ours or remote.turn not in held.seats else None
+    turn = remote.awaited
+    if turn in held.seats and not (remote.is_ours or remote.asks_us):
+        turn = None
     return Remote(
         link_text(held.mine),
         seats,

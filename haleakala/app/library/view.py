@@ -17,7 +17,7 @@ from haleakala.app.buttons import (
     ReloadPage,
     ShowGamesOf,
 )
-from haleakala.app.library.model import Entry, SavedGame, waits_for_us
+from haleakala.app.library.model import Entry, SavedGame, to_send, waits_for_us
 from haleakala.app.library.storage import NOTHING_IS_SAVED
 from haleakala.app.library.update import NOT_LOADED, NOT_LOADED_AGAIN
 from haleakala.app.messages import Submitted
@@ -36,6 +36,9 @@ from haleakala.markup import Markup, fragment, h
 
 TRY_AGAIN, RELOAD = phrase("Try again"), phrase("Reload")
 LOADING = phrase("Loading saved games…")
+
+
+LOOK_ON, NOT_SENT = phrase("Look on"), phrase("not sent yet")
 
 
 def games_of(game: AnyGame | Meta, model: Model) -> Iterator[SavedGame]:
@@ -180,8 +183,9 @@ def entry(item: Entry, model: Model, say: Say) -> Markup:
             h("p", {"class": "what"}, h("strong", None, name), h("span", {"class": "hint"}, say(item.why))),
             h("p", {"class": "acts"}, export, delete),
         )
-    over = item.finished
-    opens = phrase("Open") if over is None else phrase("View") if over or item.stopped else phrase("Continue")
+    over, remote = item.finished, item.record.remote
+    goes_on = LOOK_ON if remote and not remote.seats else phrase("Continue")
+    opens = phrase("Open") if over is None else phrase("View") if over or item.stopped else goes_on
     return fragment(
         h(
             "p",
@@ -222,8 +226,8 @@ def remote_state(item: SavedGame, say: Say) -> Phrase:
     remote = item.record.remote
     if remote is None or not remote.seats:
         return phrase("looking on")
-    if remote.to_send:
-        return phrase("not sent yet")
+    if to_send(item):
+        return NOT_SENT
     if remote.turn is None:
         return phrase("in progress")
     if remote.turn in remote.seats:
@@ -233,12 +237,14 @@ def remote_state(item: SavedGame, say: Say) -> Phrase:
 
 
 def whose_turn(item: SavedGame, say: Say) -> Phrase | None:
-    """A sentence that says for whom a match with others waits; None for other matches, and if this device only looks
-    on."""
+    """A sentence that says for whom a match with others waits, or that this device only looks on; None for other
+    matches."""
     remote = item.record.remote
-    if remote is None or not remote.seats:
+    if remote is None:
         return None
-    if remote.to_send:
+    if not remote.seats:
+        return LOOK_ON
+    if to_send(item):
         return phrase("Not sent yet")
     if remote.turn is None:
         return None
@@ -277,7 +283,7 @@ def details(item: SavedGame, unsaved: bool, say: Say) -> str:
 
 def details_marked(item: SavedGame, unsaved: bool, say: Say) -> Markup:
     """The details of a saved game in one line, with emphasis on what the player has to do."""
-    ours = result(item, say) if waits_for_us(item) else ""
+    ours = say(NOT_SENT) if to_send(item) else result(item, say) if waits_for_us(item) else ""
     parts = (h("strong", None, part) if part == ours else part for part in detail_parts(item, unsaved, say))
     return fragment(*((" \u00b7 " if at else "", part) for at, part in enumerate(parts)))
 
@@ -289,10 +295,11 @@ def detail_parts(item: SavedGame, unsaved: bool, say: Say) -> list[str]:
     variant = say(meta.kind_of(item.record.options))
     updated = item.record.updated
     when = say(date(datetime.fromisoformat(updated).astimezone())) if updated else ""
+    unsent = say(NOT_SENT) if item.finished and to_send(item) else ""
     lost = say(phrase("not saved")) if unsaved else ""
     takebacks = say(WITH_TAKEBACKS) if item.record.takebacks else ""
     revealed = say(HANDS_REVEALED) if item.record.revealed else ""
-    parts = (meta.title, variant, result(item, say), takebacks, revealed, when, lost)
+    parts = (meta.title, variant, result(item, say), unsent, takebacks, revealed, when, lost)
     return [part for part in parts if part]
 
 

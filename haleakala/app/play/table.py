@@ -88,6 +88,18 @@ class RecordedMatch:
         return not (self.remote.is_open and self.match.player >= 0 and self.is_here(self.match.player))
 
     @property
+    def has_unsent(self) -> bool:
+        """Whether decisions of this device are not part of its last link yet."""
+        return self.remote is not None and len(self.match.plies) > len(self.remote.held.mine.match.plies)
+
+    @property
+    def may_send(self) -> bool:
+        """Whether the turn of this device is complete, so that its link can be made."""
+        if self.remote is None or not self.remote.is_open or not self.has_unsent:
+            return False
+        return not self.runs_elsewhere or self.waits_elsewhere
+
+    @property
     def evaluated(self) -> tuple[TurnAnalysis, ...]:
         """The analysis of each turn of the current match; empty if it has not been analysed."""
         fits = self.analysis and self.analysis.length == len(self.match.plies)

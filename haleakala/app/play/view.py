@@ -40,8 +40,10 @@ from haleakala.app.play.table import Table
 from haleakala.app.play.takeback import undo_to
 from haleakala.app.play.ticker import ticker
 from haleakala.app.play.touch import SECOND_TOUCH, table_highlights
-from haleakala.app.remote.update import may_send
-from haleakala.app.remote.view import match_details, remote_panel, remote_status, send_buttons
+from haleakala.app.remote.details_view import match_details
+from haleakala.app.remote.sentences import DO_YOU_AGREE
+from haleakala.app.remote.status import remote_status
+from haleakala.app.remote.view import remote_panel, send_buttons
 from haleakala.app.speech import say_in_log, sentences, starts
 from haleakala.app.view.icons import icon
 from haleakala.app.view.widgets import button
@@ -187,7 +189,9 @@ def status_bar(model: Model, table: Table, shine: Highlights, origin: Markup | N
     turn = "" if table.deciding < 0 or back else f" of-{table.game.sides[table.deciding].colour.key}"
     again = is_whole(table, shine) and not (table.laid and not table.laid.chosen)
     looked = (improvable_turn(table) or shown_position(table)) if back else None
-    status = looked or hint_step(model, table) or (SECOND_TOUCH if again else status_sentence(table))
+    asked = model.asking is not None and model.asking.what == "renew"  # the question is in the panel
+    usual = DO_YOU_AGREE if asked else SECOND_TOUCH if again else status_sentence(table)
+    status = looked or hint_step(model, table) or usual
     return h(
         "div",
         {"class": f"status-bar{turn}"},
@@ -247,7 +251,7 @@ def table_buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Ma
     then = {hint.button: " hinted"} if hint else {}
     undo = icon_button("undo", Undo(), say(phrase("Undo")), f"undo{then.get('undo', '')}", **reason)
     hidden = table.ply is None and waits_for_owner(table)
-    sends = table.ply is None and may_send(table)
+    sends = table.ply is None and table.saved.may_send
     return h(
         "p",
         {"class": f"acts controls{' choosing' * choosing}"},

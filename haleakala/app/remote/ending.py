@@ -15,7 +15,6 @@ from haleakala.app.play.table import Table
 from haleakala.app.remote.happenings import with_events
 from haleakala.app.remote.model import RemoteMatch
 from haleakala.app.remote.sentences import describe_offer
-from haleakala.app.remote.update import has_unsent
 from haleakala.saves.limits import MOST_EVENTS
 from haleakala.saves.link import Linked
 from haleakala.saves.link_offer import Offer
@@ -25,7 +24,7 @@ def may_offer(table: Table) -> bool:
     """Whether a player on this device may resign or offer to end the match: it runs, everything that was decided has
     been sent, and they have not offered or agreed already."""
     remote = table.saved.remote
-    if remote is None or not table.key or remote.looks_on or has_unsent(table) or not table.saved.runs_elsewhere:
+    if remote is None or not table.key or remote.looks_on or table.saved.has_unsent or not table.saved.runs_elsewhere:
         return False
     return remote.is_open and not remote.has_agreed and len(remote.events) < MOST_EVENTS
 

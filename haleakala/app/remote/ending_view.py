@@ -4,10 +4,11 @@ from haleakala.app.buttons import AskEnding, OfferEnd, Rematch
 from haleakala.app.model import Model
 from haleakala.app.play.table import Table
 from haleakala.app.remote.ending import may_offer
+from haleakala.app.remote.model import RemoteMatch
 from haleakala.app.remote.sentences import describe_offer
 from haleakala.app.view.widgets import button, cancel, question
 from haleakala.gamekit.interface import Say
-from haleakala.kernel.phrase import phrase
+from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.markup import Markup, fragment, h
 
 
@@ -17,11 +18,20 @@ def ending_question(model: Model, say: Say) -> Markup | None:
         return None
     resigns = model.asking.key == "resign"
     asks = phrase("Resign?") if resigns else phrase("Offer to end the game without a winner?")
-    then = (
-        phrase("The others get a link that says so, and end the game.")
-        if resigns
-        else phrase("The others get a link, and the game ends if all agree.")
-    )
+    remote = model.table.saved.remote
+    other = remote.only_other if remote else None
+    if other:
+        then = (
+            phrase("{player} gets a link that says so, and ends the game.", player=other)
+            if resigns
+            else phrase("{player} gets a link, and the game ends if they agree.", player=other)
+        )
+    else:
+        then = (
+            phrase("The others get a link that says so, and end the game.")
+            if resigns
+            else phrase("The others get a link, and the game ends if all agree.")
+        )
     yes = phrase("Resign") if resigns else phrase("Offer to end it")
     return question("end", f"{say(asks)} {say(then)}", button(say(yes), OfferEnd(resigns)), cancel(say))
 
@@ -36,16 +46,21 @@ def offer_at_table(table: Table, say: Say) -> Markup | None:
     agree = phrase("End the game") if remote.offer and remote.offer.resigns else phrase("Agree")
     return fragment(
         h("p", {"class": "offer"}, h("strong", None, say(told))),
-        h(
-            "p",
-            {"class": "hint"},
-            say(phrase("A link can’t prove who made it. If you play on instead, this is off the table.")),
-        )
-        if agrees
-        else None,
+        h("p", {"class": "hint"}, say(how_to_answer(remote))) if agrees else None,
         h("p", {"class": "acts"}, button(say(agree), OfferEnd(False), "primary")) if agrees else None,
         h("p", {"class": "acts"}, button(say(phrase("Play again")), Rematch(), "primary")) if remote.ended else None,
     )
+
+
+def how_to_answer(remote: RemoteMatch) -> Phrase:
+    """How a player accepts a resignation, or declines an offer to end the match. A link cannot prove who made it."""
+    assert remote.offer is not None, "somebody has offered to end the match"
+    maker = Seat(remote.offer.seats[0])
+    if remote.offer.resigns:
+        return phrase("If this didn’t come from {player}, don’t end the game: play on.", player=maker)
+    if remote.is_ours:
+        return phrase("To decline, play on.")
+    return phrase("To decline, tell {player}: their next move takes the offer back.", player=maker)
 
 
 def ending_buttons(table: Table, say: Say) -> Markup | None:

@@ -49,6 +49,18 @@ class RemoteMatch(NamedTuple):
         return first_seat(self.link, self.link.turn())
 
     @property
+    def awaited(self) -> int | None:
+        """The lowest seat of the device that has to do something: answer an offer to end the match, or take its turn.
+        None after the end."""
+        offer, terms = self.offer, self.held.mine.terms
+        if offer is None or self.ended or not (self.asks_us or self.has_agreed):
+            return self.turn
+        if self.asks_us:
+            return min(self.held.seats)
+        agreed = {terms.seats[seat] for seat in offer.seats}
+        return terms.seats_of(next(side for side in range(terms.sides) if side not in agreed))[0]
+
+    @property
     def is_ours(self) -> bool:
         """Whether it is the turn of this device. A seat that it gives away by a request is no longer its own there."""
         side = self.held.pending_side if self.held.pending else self.held.side
@@ -69,6 +81,18 @@ class RemoteMatch(NamedTuple):
     def cut_off(self) -> bool:
         """Whether this is only what a renewal has taken back."""
         return bool(self.events) and self.events[-1].startswith("cut ")
+
+    @property
+    def goes_back(self) -> bool:
+        """Whether the request that this device has made or joined takes decisions back."""
+        pending, mine = self.held.pending, self.held.mine
+        return pending is not None and any(one.kind is Kind.FREE for one in mine.seen[pending.terms.start : -1])
+
+    @property
+    def only_other(self) -> Seat | None:
+        """The only other player whom a sentence can name: that of the other device, if there are two."""
+        terms, side = self.held.mine.terms, self.held.side
+        return Seat(terms.seats_of(1 - side)[0]) if side is not None and terms.sides == 2 else None
 
     @property
     def waits_for_newcomer(self) -> bool:

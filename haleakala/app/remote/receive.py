@@ -13,6 +13,7 @@ from haleakala.app.play.table import Table
 from haleakala.app.remote.ending import take_offer
 from haleakala.app.remote.happenings import describe_event, turn_since, with_events
 from haleakala.app.remote.model import RemoteMatch
+from haleakala.app.remote.places import in_next_place, lost_place, with_first_answer
 from haleakala.app.remote.seeds import fitting
 from haleakala.app.remote.sentences import (
     OBJECTIONS,
@@ -29,12 +30,13 @@ from haleakala.app.screens import Home, LinkScreen, MatchScreen
 from haleakala.app.speech import sentences
 from haleakala.app.viewer import seen
 from haleakala.kernel.logs import relation
-from haleakala.kernel.phrase import Phrase
+from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.saves.link import Linked
 from haleakala.saves.link_names import Named
+from haleakala.sealed.blocks import Kind
 from haleakala.sealed.checks import Verdict, proven
 from haleakala.sealed.content import SealedMatch
-from haleakala.sealed.device import Answer, Held, Reception, answered, joined, joined_request, received
+from haleakala.sealed.device import Answer, Reception, answered, joined_request, received
 from haleakala.sealed.proof import chains
 from haleakala.sealed.renewal import Objection
 
@@ -150,11 +152,15 @@ def take_link(model: Model, table: Table, linked: Linked, env: Environment) -> R
     remote, link = table.saved.remote, linked.sealed
     assert remote is not None and link is not None, "both are played by links"
     reception = received(remote.held, link)
-    table = with_names(table, linked.names)
+    known, table = table, with_names(table, linked.names)
     match reception.answer:
         case Answer.TAKEN:
+            renamed = describe_new_name(known, table)
             model, commands = taken(model, table, reception, env)
             model, more = take_offer(model, linked, env)
+            model = with_toast(model, renamed) if renamed else model
+            if remote.held.pending and reception.held.pending and played_on(remote, reception):
+                return replace(model, asking=Asking("played-on", "")), (*commands, *more, Focus(CANCEL))
             return model, (*commands, *more)
         case Answer.UNCHANGED:
             named: tuple[Command, ...] = ()
@@ -171,6 +177,8 @@ def take_link(model: Model, table: Table, linked: Linked, env: Environment) -> R
             return with_error(model, describe_order(link)), ()
         case Answer.RESTORED:
             return replace(without_selection(model), asking=Asking("restored", "")), (Focus(CANCEL),)
+        case _ if first := with_first_answer(table, linked, model.seeds.get(table.key, {})):
+            return take_first_answer(model, *first, linked, env)
         case _ if lost_place(remote, link, reception):
             return replace(without_selection(model), asking=Asking("late", "")), (Focus(CANCEL),)
         case _ if reception.objection is Objection.WITHOUT_ME and link.complete:
@@ -179,34 +187,11 @@ def take_link(model: Model, table: Table, linked: Linked, env: Environment) -> R
             return with_error(model, refusal(table, link, reception)), ()
 
 
-def lost_place(remote: RemoteMatch, link: SealedMatch, reception: Reception) -> bool:
-    """Whether a link of an invitation says that another device has joined before this one, which nobody has answered
-    yet: it was the last to join, and nothing has been decided or drawn since."""
-    mine, finding = remote.held.mine, reception.finding
-    return (
-        finding is not None
-        and finding.verdict is Verdict.MY_PLACE
-        and link.terms == mine.terms
-        and not mine.terms.epoch
-        and remote.held.side == mine.sides[-1]
-        and mine.joined > 1
-        and len(mine.match.plies) == mine.terms.start
-        and proven(link, {}) is None
-    )
-
-
-def take_next_place(model: Model, table: Table, linked: Linked, env: Environment) -> Result:
-    """Join an invitation in the next place, if another device was faster; look on if there is none."""
-    remote, link = table.saved.remote, linked.sealed
-    assert remote is not None and link is not None, "both are played by links"
-    own = next((name for seat, name in enumerate(table.saved.names) if seat in remote.held.seats), "")
-    link, seats = (link, frozenset[int]()) if link.complete else joined(link, env.secret)
-    seeds = {0: env.secret} if seats else {}
-    names = tuple(own if seat in seats else "" for seat in range(table.saved.seats))
-    moved = replace(table.saved, names=names, remote=remote._replace(held=Held(link, seats)))
-    table = with_names(replace(table, saved=moved), linked.names)
-    model = replace(model, seeds={**model.seeds, table.key: seeds})
-    return with_link(model, table, Held(link, seats), env, made=bool(seats))
+def take_first_answer(model: Model, table: Table, reception: Reception, linked: Linked, env: Environment) -> Result:
+    """Take a link that goes on from this device's first answer to an invitation, and say whom it plays."""
+    player = Seat(min(reception.held.seats))
+    model, commands = taken(model, with_names(table, linked.names), reception, env)
+    return with_toast(model, phrase("Your first answer counts: you play {player}.", player=player)), commands
 
 
 def leave_out(model: Model, table: Table, link: SealedMatch, env: Environment) -> Result:
@@ -236,6 +221,21 @@ def taken(model: Model, table: Table, reception: Reception, env: Environment) ->
     return with_announcement(model, *sentences(seen(model.table), min(since, len(held.mine.match.plies)))), commands
 
 
+def played_on(remote: RemoteMatch, reception: Reception) -> bool:
+    """Whether somebody has gone on with the old seals in a link that was taken, instead of joining the request of this
+    device for new ones."""
+    known, link = len(remote.held.mine.match.plies), reception.held.mine
+    return any(one.kind is Kind.FREE for one in link.seen[known:-1])
+
+
+def describe_new_name(before: Table, table: Table) -> Phrase | None:
+    """What a player is told if a link calls somebody by another name than the one known so far."""
+    for old, new in zip(before.saved.names, table.saved.names, strict=False):
+        if old and not new.startswith(old):
+            return phrase("In this link {old} is called {name}.", old=old, name=new)
+    return None
+
+
 def refusal(table: Table, link: SealedMatch, reception: Reception) -> Phrase:
     """Why a link was refused."""
     if reception.objection:
@@ -256,7 +256,7 @@ def with_names(table: Table, names: tuple[Named, ...]) -> Table:
         for seat in range(saved.seats)
     )
     played = tuple(
-        new[seat].level if seat in elsewhere and shipped(new[seat].level) else levels[seat]
+        new[seat].level if seat in elsewhere and (shipped(new[seat].level) or new[seat].name) else levels[seat]
         for seat in range(saved.seats)
     )
     return replace(table, saved=replace(saved, names=called, players=played))
@@ -275,7 +275,11 @@ def agree(model: Model, env: Environment) -> Result:
     if asking.what == "restored" and reception.answer is Answer.RESTORED:
         return taken(model, with_names(table, linked.names), Reception(held._replace(mine=link), Answer.TAKEN), env)
     if asking.what == "late" and lost_place(remote, link, reception):
-        return take_next_place(model, table, linked, env)
+        table, seeds = in_next_place(table, linked, model.seeds.get(table.key, {}), env)
+        remote = table.saved.remote
+        assert remote is not None, "the match is played by links"
+        model = replace(model, seeds={**model.seeds, table.key: seeds})
+        return with_link(model, with_names(table, linked.names), remote.held, env, made=not remote.looks_on)
     if asking.what == "renew" and reception.answer is Answer.ASKS:
         seeds = {**model.seeds.get(table.key, {}), link.terms.epoch: env.secret}
         model = replace(model, seeds={**model.seeds, table.key: seeds})

@@ -7,7 +7,7 @@ from haleakala.app.play.table import Table
 from haleakala.app.remote.model import RemoteMatch, whose
 from haleakala.app.remote.sentences import describe_link
 from haleakala.app.view.dates import date
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.phrase import Phrase, Seat, phrase
 
 REMIND = phrase("Remind")
 
@@ -41,6 +41,8 @@ def describe_reminder(table: Table) -> Phrase:
     if remote.held.pending:
         return phrase("A reminder: please agree to new keys for {game}.", game=game)
     number = len(turns(table.game, table.match))
+    if remote.held.mine.terms.sides > 2 and remote.turn is not None:
+        return phrase("A reminder: it’s {player}’s turn in {game}.", player=Seat(remote.turn), game=game)
     if not number:
         return phrase("A reminder: it’s your turn in {game}.", game=game)
     return phrase("A reminder: it’s your turn in {game}, after turn {number}.", game=game, number=number)

@@ -11,6 +11,7 @@ from haleakala.sealed.content import SealedMatch
 from haleakala.sealed.proof import chains
 from haleakala.sealed.renewal import Objection
 
+DO_YOU_AGREE = phrase("Do you agree?")
 SAME = phrase("You’ve opened this link before. Nothing has changed.")
 OLDER = phrase("This link is older than your game. Nothing has changed.")
 NO_SEEDS = phrase("This browser no longer has your keys for this game, so you can’t play on. Ask for new keys.")
@@ -65,7 +66,7 @@ OBJECTIONS: dict[Objection, Phrase] = {
         "This request for new keys was changed after you made it or agreed to it, so it was refused."
     ),
     Objection.NEW_PLIES: phrase(
-        "This request for new keys goes on from turns that you don’t have. First open the last link with the old keys."
+        "This request comes after turns that you haven’t seen. First open the link before it: whoever asks can copy it."
     ),
     Objection.SEATS: phrase("This request for new keys moves players to other devices as nobody may. It was refused."),
     Objection.LEFT_OUT: phrase(
@@ -102,8 +103,8 @@ def describe_finding(table: Table, link: SealedMatch, finding: Finding) -> Phras
             player=player,
         )
         next_one = phrase(
-            "{player} had joined already, so this answer came too late and was refused. Whoever sent it can open "
-            "{player}’s link and take the next place.",
+            "{player} had joined already, so this answer came too late and was refused. Pass {player}’s link on to "
+            "whoever sent it: they can take the next place.",
             player=player,
         )
         return late if remote.held.mine.complete else next_one
@@ -169,11 +170,28 @@ def describe_link(table: Table) -> Phrase:
     if not remote.held.mine.complete:
         return phrase("Join me for a game of {game}:", game=table.game.title)
     if remote.held.pending:
-        return phrase("{game}: please agree to new keys.", game=table.game.title)
+        return describe_request(table, remote)
     if not table.saved.runs_elsewhere:
         return phrase("{game}: the game is over.", game=table.game.title)
     if remote.offer and remote.has_agreed:
         resigns = phrase("{game}: I resign.", game=table.game.title)
         return resigns if remote.offer.resigns else phrase("{game}: I offer to end the game.", game=table.game.title)
     number = len(turns(table.game, table.match))
+    if remote.held.mine.terms.sides > 2 and remote.turn is not None:
+        return phrase(
+            "{game}: it’s {player}’s turn, after turn {number}.",
+            game=table.game.title,
+            player=Seat(remote.turn),
+            number=number,
+        )
+    if not number:
+        return phrase("{game}: your turn.", game=table.game.title)
     return phrase("{game}: your turn, after turn {number}.", game=table.game.title, number=number)
+
+
+def describe_request(table: Table, remote: RemoteMatch) -> Phrase:
+    """The sentence that goes with a request for new keys."""
+    if remote.goes_back and remote.held.pending:
+        number = turn_since(table.game, remote.held.mine.match, remote.held.pending.terms.start)
+        return phrase("{game}: may we go back to turn {number}?", game=table.game.title, number=number)
+    return phrase("{game}: please agree to new keys.", game=table.game.title)

@@ -34,7 +34,7 @@ def storage_advice(model: Model, table: Table, say: Say) -> Markup | None:
         return None
     if not any(kind is Kind.FREE and player in remote.held.seats for kind, player in remote.held.mine.seen):
         return None  # the first turn is sent without it
-    why = phrase("Your keys for this game are in this browser only. A copy lets you play on if its data is lost.")
+    why = phrase("You can play this game in this browser only. A copy lets you play on if its data is lost.")
     risk = phrase(
         "This browser may delete its data if you stay away for some weeks. Installing the app makes that less likely."
     )

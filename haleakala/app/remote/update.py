@@ -139,20 +139,6 @@ def may_join(model: Model, table: Table) -> bool:
 # --- Sending ----------------------------------------------------------------------------------------------------------
 
 
-def has_unsent(table: Table) -> bool:
-    """Whether decisions of this device are not part of its last link yet."""
-    remote = table.saved.remote
-    return remote is not None and len(table.match.plies) > len(remote.held.mine.match.plies)
-
-
-def may_send(table: Table) -> bool:
-    """Whether the turn of this device is complete, so that its link can be made."""
-    remote = table.saved.remote
-    if remote is None or not remote.is_open or not has_unsent(table):
-        return False
-    return not table.saved.runs_elsewhere or table.saved.waits_elsewhere
-
-
 def send_turn(model: Model, env: Environment) -> Result:
     """Make the link with the decisions that have not been sent yet. From then on they cannot be undone.
 
@@ -160,7 +146,7 @@ def send_turn(model: Model, env: Environment) -> Result:
     """
     table = model.table
     remote = table.saved.remote if table else None
-    if table is None or remote is None or not isinstance(model.screen, MatchScreen) or not may_send(table):
+    if table is None or remote is None or not isinstance(model.screen, MatchScreen) or not table.saved.may_send:
         return model, ()
     mine, side = remote.held.mine, remote.held.side
     seed = own_seeds(model, table).get(mine.terms.epoch)
@@ -234,7 +220,7 @@ def has_link_to_show(model: Model, table: Table) -> bool:
     A link that was passed on may be sent again even if its seeds have been lost since.
     """
     remote = table.saved.remote
-    if remote is None or not table.key or table.conflict or has_unsent(table):
+    if remote is None or not table.key or table.conflict or table.saved.has_unsent:
         return False
     storage, key = model.storage, table.key
     if storage.closed or key in model.unsaved or key in model.unsaved_seeds or storage.awaiting.get(key):
@@ -248,10 +234,9 @@ def names_for(model: Model, table: Table) -> tuple[Named, ...]:
     """The names that go with a link, if the player has agreed to that in the settings."""
     if model.settings.names == "off":
         return ()
-    return tuple(
-        Named(level=level) if (level := table.saved.level_at(seat)) else Named(name)
-        for seat, name in enumerate((*table.saved.names, *("" for _ in table.game.seats))[: table.saved.seats])
-    )
+    saved, none = table.saved, ("",) * table.saved.seats
+    levels, names = ((*texts, *none)[: saved.seats] for texts in (saved.players, saved.names))
+    return tuple(Named(level=level) if level else Named(name) for level, name in zip(levels, names, strict=True))
 
 
 def press_send(model: Model, how: Way, env: Environment) -> Result:
@@ -288,3 +273,18 @@ def save_note(model: Model, fields: dict[str, str], env: Environment) -> Result:
     saved = replace(table.saved, remote=remote._replace(note=note))
     model, commands = save_table(model, replace(table, saved=saved), env)
     return with_toast(model, phrase("Note saved.")), commands
+
+
+def save_own_names(model: Model, fields: dict[str, str], env: Environment) -> Result:
+    """Change what the people on this device are called in the match at the table. The next link says it."""
+    table = model.table
+    if table is None or table.saved.remote is None or not table.key:
+        return model, ()
+    saved, people = table.saved, table.saved.people
+    known = (*saved.names, *("" for _ in range(saved.seats)))[: saved.seats]
+    names = tuple(
+        clean_text(fields.get(f"name-{seat}", old), LONGEST_NAME) if seat in people else old
+        for seat, old in enumerate(known)
+    )
+    model, commands = save_table(model, replace(table, saved=replace(saved, names=names)), env)
+    return with_toast(model, phrase("Name saved.")), commands

@@ -1,13 +1,13 @@
 """What the table shows of a match with players on other devices: an invitation, whose turn it is, and the link."""
 
-from haleakala.app.buttons import AnswerLink, PasteLink, ScanCode, SendLink, Way
+from haleakala.app.buttons import AnswerLink, Cancel, KeepOldKeys, PasteLink, ScanCode, SendLink, Way
 from haleakala.app.library.model import waiting_games
-from haleakala.app.messages import Changed, Submitted
+from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
 from haleakala.app.play.table import Table
 from haleakala.app.remote.codes import SCAN_CODE
-from haleakala.app.remote.draws.view import verified_note
-from haleakala.app.remote.ending_view import ending_buttons, offer_at_table
+from haleakala.app.remote.details_view import NAME_FIELD, names_box
+from haleakala.app.remote.ending_view import offer_at_table
 from haleakala.app.remote.model import RemoteMatch, first_seat, whose
 from haleakala.app.remote.pasting import PASTE_LINK
 from haleakala.app.remote.reminders import REMIND, may_remind, waiting_since
@@ -15,108 +15,29 @@ from haleakala.app.remote.renewal.view import (
     acts,
     is_out,
     pending_buttons,
-    renewal_buttons,
     renewal_panel,
     renewal_question,
     request_texts,
     which_question,
 )
-from haleakala.app.remote.sentences import describe_offer
-from haleakala.app.remote.transfer_view import key_buttons, played_elsewhere, restored_hint, storage_advice
-from haleakala.app.remote.update import has_link_to_show, last_name, may_join, may_send
+from haleakala.app.remote.status import decided_last, only_answers
+from haleakala.app.remote.transfer_view import played_elsewhere, restored_hint, storage_advice
+from haleakala.app.remote.update import has_link_to_show, last_name, may_join
 from haleakala.app.view.widgets import awaiting, button, cancel, link, question
 from haleakala.gamekit.interface import Say
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, Seat, phrase
-from haleakala.markup import Markup, Value, fragment, h
-from haleakala.saves.limits import LONGEST_NOTE
+from haleakala.markup import Markup, fragment, h
 from haleakala.sealed.blocks import Kind
 from haleakala.sealed.content import SealedMatch
-from haleakala.sealed.proof import newest
 
 HANDS_IN_LINKS = phrase(
     "The page hides the others’ hands, but the link contains the whole game: anyone who takes it apart can read them."
 )
-TO_ALL = phrase("Send the others the link.")
 SEND_END = phrase("Send this link, so that everyone sees the end.")
 OUT = phrase(
     "You’re out of the game, but its draws still need your keys. Please keep opening links and sending them on."
 )
-
-
-def remote_status(table: Table) -> Phrase | None:
-    """The status of a match that waits for another device, or whose turn is complete; None while somebody decides
-    here."""
-    remote = table.saved.remote
-    if remote is None or not table.saved.runs_elsewhere | remote.ended:
-        return None
-    if remote.ended or remote.asks_us:
-        return describe_offer(table)
-    if remote.has_agreed:
-        return TO_ALL if remote.to_send else phrase("Waiting for the others to agree.")
-    if not table.saved.waits_elsewhere:
-        return None
-    if remote.looks_on:
-        if not remote.held.mine.complete:
-            return phrase("You’re invited.")
-        return phrase("You’re looking on. It’s {player}’s turn.", player=whose(remote))
-    if remote.left_out:
-        return phrase("The others go on without you.")
-    if may_send(table):
-        return phrase("Your turn is complete. Send it to {player}.", player=next_player(table, remote))
-    if remote.to_send:
-        return describe_sending(remote)
-    if remote.held.pending and not remote.waits_for_newcomer:
-        return phrase("Waiting for {player} to agree to new keys.", player=whose(remote))
-    if remote.held.pending or not remote.held.mine.complete:
-        return phrase("Waiting for {player} to join.", player=whose(remote))
-    return phrase("Waiting for {player}.", player=whose(remote))
-
-
-def describe_sending(remote: RemoteMatch) -> Phrase:
-    """The status while the last link has not been passed on."""
-    if remote.held.pending is None and remote.held.mine.joined == 1 and not remote.held.mine.terms.epoch:
-        return phrase("Send the invitation.")
-    if just_joined(remote):
-        return phrase("You’ve joined. Send {player} the link.", player=whose(remote))
-    if only_answers(remote):
-        return phrase("Nothing to decide: send the link on to {player}.", player=whose(remote))
-    return phrase("Send {player} the link.", player=whose(remote))
-
-
-def only_answers(remote: RemoteMatch) -> bool:
-    """Whether the last link of this device holds nothing new but its key for a draw."""
-    mine, side = remote.held.mine, remote.held.side
-    if remote.held.pending or side is None or not mine.complete or not newest(mine)[side] or just_joined(remote):
-        return False
-    return not decided_last(remote)
-
-
-def decided_last(remote: RemoteMatch) -> bool:
-    """Whether the last decision in the last link was made on this device."""
-    mine = remote.held.mine
-    deciders = [player for kind, player in mine.seen[mine.terms.start : -1] if kind is Kind.FREE]
-    return bool(deciders) and deciders[-1] in remote.held.seats
-
-
-def just_joined(remote: RemoteMatch) -> bool:
-    """Whether the last link of this device is its answer to an invitation, or to a request of others."""
-    mine = remote.held.mine
-    return (
-        remote.held.pending is None
-        and mine.joined > 1
-        and remote.held.side == mine.sides[-1]
-        and len(mine.match.plies) == mine.terms.start
-    )
-
-
-def next_player(table: Table, remote: RemoteMatch) -> Seat:
-    """The player to whom a complete turn is sent: the one who decides next, or whose key the next draw needs."""
-    if table.match.player >= 0 and not table.saved.is_here(table.match.player):
-        return Seat(table.match.player)
-    terms, side = remote.held.mine.terms, remote.held.side
-    assert side is not None, "the device plays"
-    return Seat(terms.seats_of(terms.takers(side)[1])[0])
 
 
 def remote_panel(model: Model, table: Table, say: Say) -> Markup | None:
@@ -157,8 +78,8 @@ def lost_game_hint(table: Table, say: Say) -> Markup | None:
     if not table.saved.runs_elsewhere:
         return None
     why = phrase(
-        "Were you a player here, and has your browser lost the game? Let another player ask for new keys, and join "
-        "with their link."
+        "Were you a player here, and has your browser lost the game? Import your copy of it, if you saved one. "
+        "Otherwise let another player ask for new keys, and join with their link."
     )
     return h("p", {"class": "hint"}, say(why))
 
@@ -259,17 +180,6 @@ def next_game(model: Model, table: Table, say: Say) -> Markup | None:
     return h("p", None, link(say(label), f"/match/{waiting[0].key}", "button"))
 
 
-def names_box(model: Model, say: Say) -> Markup:
-    """The choice whether links say the names of the players here."""
-    box: dict[str, Value] = {"type": "checkbox", "id": "field-names", "checked": model.settings.names != "off"}
-    return h(
-        "label",
-        {"class": "tick names"},
-        h("input", {**box, "data-change": awaiting(Changed("names", ""))}),
-        h("span", None, say(phrase("Links say the players’ names"))),
-    )
-
-
 def invitation(model: Model, table: Table, remote: RemoteMatch, say: Say) -> Markup:
     """What somebody is invited to, and the form to join."""
     asked = remote.held.mine
@@ -312,17 +222,7 @@ def join_form(model: Model, say: Say) -> Markup:
         "form",
         {"class": "join", "data-submit": awaiting(Submitted("join", {})), "autocomplete": "off"},
         h("label", {"for": "field-name"}, say(phrase("Your name"))),
-        h(
-            "input",
-            {
-                "id": "field-name",
-                "name": "name",
-                "type": "text",
-                "maxlength": 24,
-                "autocomplete": "off",
-                "value": last_name(model),
-            },
-        ),
+        h("input", {"id": "field-name", "name": "name", "value": last_name(model), **NAME_FIELD}),
         h("button", {"type": "submit", "class": "primary"}, say(phrase("Join"))),
         names_box(model, say),
     )
@@ -337,39 +237,27 @@ def link_question(model: Model, say: Say) -> Markup | None:
     if model.asking and model.asking.what == "restored" and table and linked and linked.sealed:
         yes = button(say(phrase("Yes, take them")), AnswerLink())
         return question("restored", say(played_elsewhere(table, linked.sealed)), yes, cancel(say))
+    if model.asking and model.asking.what == "played-on" and table and table.saved.remote:
+        return played_on_question(table.saved.remote, say)
     return which_question(model, say) or renewal_question(model, table, say)
 
 
+def played_on_question(remote: RemoteMatch, say: Say) -> Markup:
+    """The question after somebody has played on with the old keys instead of agreeing to new ones."""
+    why = phrase("{player} has played on with the old keys. Go on from there?", player=whose(remote))
+    yes = button(say(phrase("Go on")), KeepOldKeys())
+    return question("played-on", say(why), yes, button(say(phrase("Wait for new keys")), Cancel()))
+
+
 def late_question(link: SealedMatch, say: Say) -> Markup:
-    """The question whether to take the next place, or to look on, if another device has joined before this one."""
-    faster = phrase("Another player has joined in your place before you.")
+    """The question whether to take the next place, or to look on, if another device has answered for the same one."""
+    host = Seat(first_seat(link, link.terms.first) or 0)
+    two = phrase(
+        "Another player has answered in your place, too. The answer that {player} opens first counts.", player=host
+    )
     if link.complete:
-        return question("late", say(faster), button(say(phrase("Look on")), AnswerLink()), cancel(say))
+        return question("late", say(two), button(say(phrase("Look on")), AnswerLink()), cancel(say))
     free = Seat(first_seat(link, link.turn()) or 0)
     takes = button(say(phrase("Play {player}", player=free)), AnswerLink())
     still_free = phrase("{player} is still free.", player=free)
-    return question("late", f"{say(faster)} {say(still_free)}", takes, cancel(say))
-
-
-def match_details(model: Model, table: Table, say: Say) -> Markup | None:
-    """Below the log: the private note, how draws are proved, and the request for new keys."""
-    remote = table.saved.remote
-    if remote is None or not table.key:
-        return None
-    return h(
-        "details",
-        {"class": "match-details panel", "id": "match-details"},
-        h("summary", None, h("h2", None, say(phrase("Playing by link")))),
-        ending_buttons(table, say) if table.ply is None else None,
-        h(
-            "form",
-            {"class": "note", "data-submit": awaiting(Submitted("note", {}))},
-            h("label", {"for": "field-note"}, say(phrase("Private note"))),
-            h("textarea", {"id": "field-note", "name": "note", "maxlength": LONGEST_NOTE, "rows": 3}, remote.note),
-            h("button", {"type": "submit", "class": "quiet"}, say(phrase("Save note"))),
-        ),
-        names_box(model, say) if remote.held.mine.joined > 1 else None,
-        verified_note(table, remote.held.mine, say),
-        renewal_buttons(model, table, say),
-        key_buttons(model, table, say),
-    )
+    return question("late", f"{say(two)} {say(still_free)}", takes, cancel(say))

@@ -1,4 +1,4 @@
-"""Invitations that nobody has answered yet can be withdrawn. A later answer to one is not shown as another game."""
+"""Invitations that not all have answered yet can be withdrawn. A later answer to one is not shown as another game."""
 
 import base64
 from dataclasses import replace
@@ -30,11 +30,11 @@ def mark_of(link: SealedMatch) -> str:
 
 
 def may_withdraw(remote: RemoteMatch | None) -> bool:
-    """Whether the match is an invitation of this device that nobody has answered."""
+    """Whether the match is an invitation of this device that not all have answered."""
     if remote is None or remote.looks_on:
         return False
     mine = remote.held.mine
-    return mine.terms.epoch == 0 and mine.joined == 1 and remote.held.side == mine.terms.first
+    return mine.terms.epoch == 0 and not mine.complete and remote.held.side == mine.terms.first
 
 
 def ask_withdraw(model: Model) -> Result:

@@ -18,7 +18,6 @@ from haleakala.app.messages import (
 )
 from haleakala.app.play.table import Table
 from haleakala.app.remote.model import RemoteMatch
-from haleakala.app.remote.update import may_send
 from haleakala.app.viewer import waits_for_owner
 from haleakala.kernel.rules import TERMINAL
 from haleakala.saves.read import read
@@ -106,7 +105,7 @@ class Device(Page):
         """Decide at random as long as it is the turn of this device, and return the link for the next one."""
         for _ in range(500):
             table = self.table
-            if may_send(table):
+            if table.saved.may_send:
                 self.send(SendTurn()).settle()
             elif not decides(table):
                 break

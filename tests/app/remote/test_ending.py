@@ -9,6 +9,7 @@ from haleakala.app.buttons import AskEnding, OfferEnd, PlayOn, Rematch, SendLink
 from haleakala.app.commands import CopyLink, SendText, ShowCode
 from haleakala.app.history.turns import stops
 from haleakala.app.library.model import waits_for_us
+from haleakala.app.messages import Routed
 from haleakala.app.view.page import page as view
 from haleakala.app.viewer import viewer
 from haleakala.kernel.rules import EVERYBODY
@@ -43,6 +44,8 @@ def test_whoever_resigns_has_lost_once_the_other_agrees(first: Literal["mover", 
     mover, other = in_turn(*pair())
     loser, winner = (mover, other) if first == "mover" else (other, mover)
     winner.open(offers(loser, resigns=True))
+    assert [waits_for_us(entry) for entry in loser.model.library] == [False], "the other has to answer"
+    assert "Waiting for" in view(loser.send(Routed("/")).model)
     assert "resigns" in view(winner.model)
     assert runs(winner), "nothing ends without a touch"
     assert [waits_for_us(entry) for entry in winner.model.library] == [True]

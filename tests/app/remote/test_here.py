@@ -21,6 +21,7 @@ from haleakala.app.viewer import viewer
 from haleakala.kernel.rules import EVERYBODY, NOBODY
 from haleakala.saves.read import read
 from tests.app.remote.devices import Device
+from tests.app.remote.groups import WITH_DRAWS
 from tests.app.remote.test_games_by_link import begun
 from tests.app.remote.test_links import TWO, in_turn, pair, passed_on
 
@@ -170,3 +171,42 @@ def test_a_paused_computer_is_not_replaced_by_an_own_bot_while_others_play() -> 
     assert host.table.saved.players[0] == "fisher"
     named = Device(3).open(f"{guest.link.partition('/')[0]}/:own/:fisher")
     assert named.table.saved.players == ("", "fisher")
+
+
+def test_a_name_can_be_given_later_and_goes_with_the_next_link() -> None:
+    host, guest = Device(1), Device(2, name="")
+    guest.join(host.invite(**TWO))
+    host.open(guest.link)
+    seat = min(guest.remote.held.seats)
+    guest.send(Submitted("own-names", {f"name-{seat}": " Ben ", "name-0": "Eve"})).settle()
+    assert guest.news == "Name saved." and guest.table.saved.names[seat] == "Ben"
+    assert guest.table.saved.names[0] == host.table.saved.names[0], "nobody names another player"
+    host.open(guest.link)
+    assert host.table.saved.names[seat] == "Ben"
+    assert 'value="Ben"' in view(guest.reload(f"/match/{guest.table.key}").model)
+
+
+def test_a_new_name_of_another_player_is_told() -> None:
+    host, guest = pair()
+    passed_on(host, guest, 2)
+    mover, other = in_turn(host, guest)
+    seat = min(mover.remote.held.seats)
+    old = mover.table.saved.names[seat]
+    mover.send(Submitted("own-names", {f"name-{seat}": "Eve"})).settle()
+    other.open(mover.play_turn())
+    assert f"In this link {old} is called Eve." in other.news
+
+
+def test_the_level_of_a_computer_goes_round_with_the_links_of_all() -> None:
+    fields = {**WITH_DRAWS, "player-1": "fisher", "player-2": "elsewhere"}
+    host, guest = Device(1), Device(2, name="Ben")
+    invitation = host.invite(**fields)
+    guest.join(invitation)
+    assert ":fisher" in invitation and ":fisher" in guest.link
+
+
+def test_a_copy_of_a_match_says_that_it_is_one() -> None:
+    host, guest = pair()
+    passed_on(host, guest, 3)
+    host.send(ShowPosition(1), PlayOn()).settle()
+    assert host.table.saved.title.startswith("Copy: ") and host.table.saved.remote is None

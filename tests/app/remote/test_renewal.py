@@ -8,6 +8,7 @@ from haleakala.app.buttons import (
     AnswerLink,
     AskGone,
     AskNewKeys,
+    Cancel,
     ChooseMatch,
     CopyOldLink,
     KeepOldKeys,
@@ -86,7 +87,7 @@ def test_the_question_names_turns_and_draws() -> None:
     assert "asks to go back to turn 2" in text
     assert f"Turns 2 to {len(begins)} are taken back" in text
     assert "Everyone has seen how they came out" in text
-    assert "Agree only if this came from" in text
+    assert "really asked for this" in text
 
 
 def test_a_request_goes_to_the_next_player_first() -> None:
@@ -139,6 +140,26 @@ def test_a_request_that_was_given_up_is_not_joined_by_its_asker() -> None:
     assert "Your place in this request is taken" in sender.alert and sender.remote.held == held
     sender.send(AskNewKeys(len(held.mine.match.plies))).settle()
     assert present(sender.remote.held.pending).terms.epoch == 2, "the others may have joined the first one"
+
+
+@pytest.mark.parametrize("go_on", [True, False])
+def test_who_asks_and_is_answered_by_a_turn_is_asked_whether_to_go_on(go_on: bool) -> None:
+    host, guest = pair()
+    passed_on(host, guest, 4)
+    mover, other = in_turn(host, guest)
+    other.send(AskNewKeys(turns(other.table.game, other.table.match)[-1].first)).settle()
+    asked = other.link
+    mover.open(asked).send(Cancel())
+    other.open(mover.play_turn())
+    assert "has played on with the old keys" in view(other.model)
+    if not go_on:
+        other.send(Cancel()).settle()
+        assert other.remote.held.pending and "to agree" in view(other.model)
+        mover.open(asked)
+        return
+    other.send(KeepOldKeys()).settle()
+    assert other.remote.held.pending is None
+    passed_on(host, guest, 4)
 
 
 # --- Back to the old keys ---------------------------------------------------------------------------------------------
@@ -195,7 +216,7 @@ def test_the_link_before_a_request_can_be_sent() -> None:
     sender.send(AskNewKeys(len(sender.remote.held.mine.match.plies))).settle()
     gone.open(sender.link)
     if gone.model.notice:
-        assert "First open the last link" in gone.alert
+        assert "First open the link before it" in gone.alert
     count = len(sender.effects)
     sender.send(CopyOldLink())
     (copied,) = [one.fragment for one in sender.effects[count:] if isinstance(one, CopyLink)]

@@ -75,7 +75,7 @@ def test_a_player_who_has_gone_is_left_out_and_gets_the_seat_back(fields: dict[s
         if seats == {lost}:
             gone.open(link)
             assert isinstance(gone.model.screen, LinkScreen), "the old game is only looked at"
-            assert "You play" in view(gone.model) and "as this link tells them" in view(gone.model)
+            assert "If you join, you play" in view(gone.model) and "as this link tells them" in view(gone.model)
             holder = gone.send(Submitted("join", {"name": "Keo"})).settle()
         else:
             holder = agree(third, link, sender)

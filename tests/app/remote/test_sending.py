@@ -8,12 +8,10 @@ from haleakala.app.buttons import AnswerLink, AskRenewal, Cancel, SendTurn
 from haleakala.app.commands import SendText
 from haleakala.app.library.model import SavedGame, waits_for_us
 from haleakala.app.messages import Changed, GameStored, LinkCopied
-from haleakala.app.remote.update import may_send
 from haleakala.app.view.page import page as view
 from tests.app.remote.devices import Device
-from tests.app.remote.test_links import TWO, in_turn, pair
-
-THREE = {"game": "taluva", "players": "3", "player-0": "", "player-1": "elsewhere", "player-2": "elsewhere"}
+from tests.app.remote.groups import WITH_DRAWS, WITHOUT_DRAWS, play_on
+from tests.app.remote.test_links import TWO, in_turn, pair, shows_link
 
 
 def waits(device: Device) -> bool:
@@ -23,7 +21,7 @@ def waits(device: Device) -> bool:
 
 def test_a_turn_is_passed_on_once_it_is_stored_and_waits_until_then() -> None:
     mover, _ = in_turn(*pair())
-    while not may_send(mover.table):
+    while not mover.table.saved.may_send:
         mover.send(mover.rng.choice(sorted(mover.lit))).settle()
     before = len(mover.effects)
     mover.send(SendTurn())
@@ -49,7 +47,7 @@ def test_a_link_that_was_not_passed_on_is_still_to_send_in_the_next_session() ->
     assert host.link and not host.remote.to_send
 
 
-@pytest.mark.parametrize("fields", [TWO, THREE], ids=["two", "three"])
+@pytest.mark.parametrize("fields", [TWO, WITH_DRAWS], ids=["two", "three"])
 def test_whoever_was_slower_takes_the_next_place_or_looks_on(fields: dict[str, str]) -> None:
     host, fast, slow = Device(1), Device(2, name="Ben"), Device(3, name="Cleo")
     invitation = host.invite(**fields)
@@ -63,12 +61,39 @@ def test_whoever_was_slower_takes_the_next_place_or_looks_on(fields: dict[str, s
     assert slow.remote.held.seats == fast.remote.held.seats, "nothing changes without a touch"
     slow.open(fast.link).send(AnswerLink()).settle()
     if fields is TWO:
-        assert slow.remote.looks_on and not any(slow.model.seeds.values())
+        assert slow.remote.looks_on and not shows_link(slow)
         return
     assert slow.remote.held.seats == {2} and slow.table.saved.names[1:] == ("Ben", "Cleo")
     for other in (host, fast):
         other.open(slow.link)
         assert other.remote.held.mine.complete and other.table.saved.names[2] == "Cleo"
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("fields", [TWO, WITH_DRAWS, WITHOUT_DRAWS], ids=["two", "draws", "three"])
+def test_of_two_who_look_at_each_others_answers_the_one_that_counts_keeps_its_place(
+    fields: dict[str, str], first: int
+) -> None:
+    host, guests = Device(1), [Device(2, name="Ben"), Device(3, name="Cleo")]
+    invitation = host.invite(**fields)
+    answers = [guest.join(invitation).link for guest in guests]
+    for guest, answer in zip(guests, reversed(answers), strict=True):
+        guest.open(answer).send(AnswerLink()).settle()
+    host.open(answers[first])
+    chosen, other = guests[first], guests[1 - first]
+    if fields is TWO:
+        assert chosen.remote.looks_on and other.remote.looks_on
+        chosen.open(host.link if host.remote.turn == 1 else host.play_turn())
+    else:
+        assert chosen.remote.held.seats == other.remote.held.seats == {2}
+        host.open(chosen.link)
+        assert "came too late" in host.alert
+        host.open(other.link)
+        chosen.open(other.link)
+    assert "Your first answer counts" in chosen.news and chosen.remote.held.seats == {1}
+    assert chosen.table.saved.names[1] == chosen.name
+    chosen.reload(f"/match/{chosen.table.key}")
+    play_on([host, chosen] if fields is TWO else [host, chosen, other])
 
 
 def test_a_device_that_was_answered_keeps_its_place() -> None:

@@ -115,7 +115,7 @@ def moves(held: Held, asked: SealedMatch) -> Sentences:
 def only_from(held: Held, asked: SealedMatch) -> Phrase:
     """The condition on which to agree."""
     return phrase(
-        "Agree only if this came from {player}. A link doesn’t prove who sent it.",
+        "Agree only if {player} really asked for this. A link doesn’t prove who made it.",
         player=one_of(asked_change(held, asked).askers),
     )
 
@@ -132,7 +132,11 @@ def for_newcomer(table: Table, asked: SealedMatch) -> Sentences:
             game=table.game.title,
             number=number,
         ),
-        phrase("You play {player} in this browser.", player=Seat(asked.terms.seats_of(guest)[0])),
-        phrase("This browser hasn’t seen the game before. Its turns so far are as this link tells them."),
-        phrase("Join only if {player} sent you this link. A link doesn’t prove who sent it.", player=Seat(asker)),
+        phrase(
+            "If you join, you play {player} in this browser. If you’re another player, wait until {player} has joined: "
+            "the link asks you then.",
+            player=Seat(asked.terms.seats_of(guest)[0]),
+        ),
+        phrase("The turns so far are as this link tells them."),
+        phrase("Join only if {player} really asked for this. A link doesn’t prove who made it.", player=Seat(asker)),
     )

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from haleakala.app.commands import CopyLink, Focus
 from haleakala.app.environment import Environment, Result
-from haleakala.app.library.update import save_table
+from haleakala.app.library.update import copy_title, save_table
 from haleakala.app.model import Asking, Model
 from haleakala.app.notices import CANCEL, with_error, with_toast, without_selection
 from haleakala.app.play.table import Table
@@ -14,7 +14,7 @@ from haleakala.app.remote.model import link_text
 from haleakala.app.remote.renewal.cut_off import without_cut_off
 from haleakala.app.remote.seeds import fitting, own_seeds
 from haleakala.app.remote.sentences import NO_SEEDS, OBJECTIONS, SOMEBODY_STAYS
-from haleakala.app.remote.update import has_link_to_show, has_unsent, with_link
+from haleakala.app.remote.update import has_link_to_show, with_link
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import phrase
 from haleakala.sealed.blocks import is_link_end
@@ -75,7 +75,7 @@ def gone_side(table: Table) -> int | None:
     remote = table.saved.remote
     if remote is None or not may_ask(table, len(remote.held.mine.match.plies)) or not remote.is_open:
         return None
-    if remote.held.mine.terms.sides < 3 or remote.is_ours or has_unsent(table):
+    if remote.held.mine.terms.sides < 3 or remote.is_ours or table.saved.has_unsent:
         return None
     return remote.held.mine.turn()
 
@@ -99,7 +99,7 @@ def open_question(model: Model, what: str, seat: int = -1) -> Result:
         case "give":
             possible = seat in seats_to_give(table)
         case _:
-            possible = may_ask(table, table.shown_plies) and not has_unsent(table)
+            possible = may_ask(table, table.shown_plies) and not table.saved.has_unsent
     if not possible:
         return model, ()
     return replace(without_selection(model), asking=Asking(what, "", seat)), (Focus(CANCEL),)
@@ -129,7 +129,7 @@ def seats_to_give(table: Table) -> tuple[int, ...]:
     remote = table.saved.remote
     if remote is None or not may_ask(table, len(remote.held.mine.match.plies)) or not remote.is_open:
         return ()
-    if len(remote.held.seats) < 2 or remote.held.mine.terms.sides >= MOST_SIDES or has_unsent(table):
+    if len(remote.held.seats) < 2 or remote.held.mine.terms.sides >= MOST_SIDES or table.saved.has_unsent:
         return ()
     return tuple(sorted(remote.held.seats))
 
@@ -211,8 +211,8 @@ def play_alone(model: Model, env: Environment) -> Result:
     if table is None or not may_play_alone(table):
         return model, ()
     match = env.settle(table.match)
-    saved = replace(
-        table.saved, match=match, created="", key="", title="", analysis=None, floor=len(match.plies), remote=None
-    )
+    title = copy_title(table, model.language)
+    saved = replace(table.saved, match=match, created="", key="", title=title, analysis=None, remote=None)
+    saved = replace(saved, floor=len(match.plies))
     model, commands = save_table(without_selection(model), Table(saved, held=any(saved.players)), env)
     return with_toast(model, ALONE), commands

@@ -6,6 +6,7 @@ from haleakala.app.buttons import (
     AskGone,
     AskNewKeys,
     AskRenewal,
+    Cancel,
     ChooseMatch,
     CopyOldLink,
     GivePlayer,
@@ -18,6 +19,7 @@ from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
 from haleakala.app.play.table import Table
 from haleakala.app.remote.happenings import describe_event
+from haleakala.app.remote.model import RemoteMatch
 from haleakala.app.remote.receive import fitting_matches, matches_of
 from haleakala.app.remote.renewal.consequences import consequences, for_newcomer, heading, only_from
 from haleakala.app.remote.renewal.update import (
@@ -30,7 +32,6 @@ from haleakala.app.remote.renewal.update import (
     seats_to_give,
 )
 from haleakala.app.remote.sentences import NO_SEEDS
-from haleakala.app.remote.update import has_unsent
 from haleakala.app.view.widgets import awaiting, button, cancel, question
 from haleakala.gamekit.interface import Say
 from haleakala.kernel.phrase import Phrase, Seat, phrase
@@ -54,7 +55,10 @@ def renewal_panel(model: Model, table: Table, say: Say) -> list[Markup] | None:
         return give_question(model.asking.seat, say)
     if remote.left_out:
         back = button(say(phrase("Play on anyway")), KeepOldKeys(), "quiet")
-        why = phrase("You can look at your game here. Ask the others: only they know whether this was meant.")
+        why = phrase(
+            "You can still look at your game here. If you don’t know why, ask the others. Once they’ve gone on, they "
+            "can’t open your links any more."
+        )
         return [
             h("p", None, say(describe_event(table, remote.events[-1]))),
             h("p", {"class": "hint"}, say(why)),
@@ -75,7 +79,7 @@ def renew_question(model: Model, table: Table, asked: SealedMatch, say: Say) -> 
         h("h2", None, say(heading(table, held, asked))),
         points(consequences(model, table, held, asked), say),
         h("p", {"class": "hint"}, say(only_from(held, asked))),
-        acts(button(say(phrase("Agree")), AnswerLink(), "primary"), cancel(say)),
+        acts(button(say(phrase("Agree")), AnswerLink(), "primary"), button(say(phrase("Decline")), Cancel())),
     ]
 
 
@@ -83,17 +87,22 @@ def renewal_question(model: Model, table: Table | None, say: Say) -> Markup | No
     """The question before the other players are asked for new keys."""
     if model.asking is None or model.asking.what != "renewal" or table is None:
         return None
-    if table.ply is None:
-        asks = phrase(
-            "Ask for new keys? That’s needed only if keys are lost. All have to agree, and the log names you."
-        )
-    else:
-        asks = phrase(
-            "Ask to go back to here? Later turns are taken back, and draws are made again. All have to agree, and the "
-            "log names you."
-        )
-    yes = button(say(phrase("Ask the others")), AskNewKeys(table.shown_plies))
-    return question("renewal", say(asks), yes, cancel(say))
+    remote, back = table.saved.remote, table.ply is not None
+    asks = (
+        phrase("Ask to go back to here? Later turns are taken back, and draws are made again.")
+        if back
+        else phrase("Ask for new keys? That’s needed only if keys are lost.")
+    )
+    other = remote.only_other if remote else None
+    who = (
+        phrase("{player} has to agree, and the log names you.", player=other)
+        if other
+        else phrase("All have to agree, and the log names you.")
+    )
+    label = phrase("Ask {player}", player=other) if other else phrase("Ask the others")
+    return question(
+        "renewal", f"{say(asks)} {say(who)}", button(say(label), AskNewKeys(table.shown_plies)), cancel(say)
+    )
 
 
 def gone_question(table: Table, say: Say) -> list[Markup]:
@@ -175,9 +184,17 @@ def pending_buttons(table: Table, say: Say) -> Markup | None:
     if remote is None or remote.held.pending is None:
         return None
     return acts(
-        button(say(BACK_TO_OLD), KeepOldKeys(), "quiet"),
+        button(say(take_back(remote)), KeepOldKeys(), "quiet"),
         button(say(phrase("Copy the last link before it")), CopyOldLink(), "quiet"),
     )
+
+
+def take_back(remote: RemoteMatch) -> Phrase:
+    """The label of the button that gives up a request that not all have joined."""
+    pending = remote.held.pending
+    if pending and pending.terms.first == remote.held.pending_side:
+        return phrase("Withdraw the request")
+    return BACK_TO_OLD
 
 
 def renewal_buttons(model: Model, table: Table, say: Say) -> Markup | None:
@@ -187,7 +204,7 @@ def renewal_buttons(model: Model, table: Table, say: Say) -> Markup | None:
         return None
     at, latest = table.shown_plies, table.ply is None
     label = phrase("Ask for new keys") if latest else phrase("Ask to go back to here")
-    asks = may_ask(table, at) and not has_unsent(table)
+    asks = may_ask(table, at) and not table.saved.has_unsent
     buttons = [button(say(label), AskRenewal(), "quiet")] if asks else []
     if latest and gone_side(table) is not None:
         buttons.append(button(say(phrase("A player has gone…")), AskGone(), "quiet"))

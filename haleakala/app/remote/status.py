@@ -1,0 +1,106 @@
+"""The status of a match with players on other devices: whose turn it is, and what to do with its link."""
+
+from haleakala.app.play.table import Table
+from haleakala.app.remote.happenings import turn_since
+from haleakala.app.remote.model import RemoteMatch, whose
+from haleakala.app.remote.sentences import describe_offer
+from haleakala.kernel.phrase import Phrase, Seat, phrase
+from haleakala.sealed.blocks import Kind
+from haleakala.sealed.proof import newest
+
+TO_ALL = phrase("Send the others the link.")
+
+
+def remote_status(table: Table) -> Phrase | None:
+    """The status of a match that waits for another device, or whose turn is complete; None while somebody decides
+    here."""
+    remote = table.saved.remote
+    if remote is None or not table.saved.runs_elsewhere | remote.ended:
+        return None
+    if remote.ended or remote.asks_us:
+        return describe_offer(table)
+    if remote.has_agreed:
+        return describe_offer_made(remote)
+    if not table.saved.waits_elsewhere:
+        return None
+    if remote.looks_on:
+        if not remote.held.mine.complete:
+            return phrase("You’re invited.")
+        return phrase("You’re looking on. It’s {player}’s turn.", player=whose(remote))
+    if remote.left_out:
+        return phrase("The others go on without you.")
+    if table.saved.may_send:
+        return phrase("Your turn is complete. Send it to {player}.", player=next_player(table, remote))
+    if remote.to_send:
+        return describe_sending(remote)
+    if remote.held.pending and not remote.waits_for_newcomer:
+        return describe_waiting_request(table, remote)
+    if remote.held.pending or not remote.held.mine.complete:
+        return phrase("Waiting for {player} to join.", player=whose(remote))
+    return phrase("Waiting for {player}.", player=whose(remote))
+
+
+def describe_offer_made(remote: RemoteMatch) -> Phrase:
+    """The status after a player here has offered to end the match, or has resigned."""
+    other = remote.only_other
+    if remote.to_send:
+        return phrase("Send {player} the link.", player=other) if other else TO_ALL
+    if other:
+        return phrase("Waiting for {player} to agree.", player=other)
+    return phrase("Waiting for the others to agree.")
+
+
+def describe_waiting_request(table: Table, remote: RemoteMatch) -> Phrase:
+    """The status while another device has not joined a request for new keys."""
+    if remote.goes_back and remote.held.pending:
+        number = turn_since(table.game, remote.held.mine.match, remote.held.pending.terms.start)
+        return phrase("Waiting for {player} to agree to go back to turn {number}.", player=whose(remote), number=number)
+    return phrase("Waiting for {player} to agree to new keys.", player=whose(remote))
+
+
+def describe_sending(remote: RemoteMatch) -> Phrase:
+    """The status while the last link has not been passed on."""
+    if remote.held.pending is None and remote.held.mine.joined == 1 and not remote.held.mine.terms.epoch:
+        return phrase("Send the invitation.")
+    if just_joined(remote):
+        if remote.left:
+            return phrase("You’ve agreed to new keys. Send {player} the link.", player=whose(remote))
+        return phrase("You’ve joined. Send {player} the link.", player=whose(remote))
+    if only_answers(remote):
+        return phrase("Nothing to decide: send the link on to {player}.", player=whose(remote))
+    return phrase("Send {player} the link.", player=whose(remote))
+
+
+def only_answers(remote: RemoteMatch) -> bool:
+    """Whether the last link of this device holds nothing new but its key for a draw."""
+    mine, side = remote.held.mine, remote.held.side
+    if remote.held.pending or side is None or not mine.complete or not newest(mine)[side] or just_joined(remote):
+        return False
+    return not decided_last(remote)
+
+
+def decided_last(remote: RemoteMatch) -> bool:
+    """Whether the last decision in the last link was made on this device."""
+    mine = remote.held.mine
+    deciders = [player for kind, player in mine.seen[mine.terms.start : -1] if kind is Kind.FREE]
+    return bool(deciders) and deciders[-1] in remote.held.seats
+
+
+def just_joined(remote: RemoteMatch) -> bool:
+    """Whether the last link of this device is its answer to an invitation, or to a request of others."""
+    mine = remote.held.mine
+    return (
+        remote.held.pending is None
+        and mine.joined > 1
+        and remote.held.side == mine.sides[-1]
+        and len(mine.match.plies) == mine.terms.start
+    )
+
+
+def next_player(table: Table, remote: RemoteMatch) -> Seat:
+    """The player to whom a complete turn is sent: the one who decides next, or whose key the next draw needs."""
+    if table.match.player >= 0 and not table.saved.is_here(table.match.player):
+        return Seat(table.match.player)
+    terms, side = remote.held.mine.terms, remote.held.side
+    assert side is not None, "the device plays"
+    return Seat(terms.seats_of(terms.takers(side)[1])[0])
