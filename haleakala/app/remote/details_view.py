@@ -40,7 +40,7 @@ def own_names(model: Model, table: Table, say: Say) -> Markup | None:
     label = phrase("Your name")
     return h(
         "form",
-        {"class": "own-names", "data-submit": awaiting(Submitted("own-names", {})), "autocomplete": "off"},
+        {"class": "note", "data-submit": awaiting(Submitted("own-names", {})), "autocomplete": "off"},
         [
             h(
                 "p",

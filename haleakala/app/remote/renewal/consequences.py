@@ -56,8 +56,8 @@ def consequences(model: Model, table: Table, held: Held, asked: SealedMatch) -> 
     return (
         *((own,) if lost_keys(model, table) else ()),
         *((replaced,) if held.pending else ()),
-        phrase("The new keys are used from turn {number} on.", number=since(table, asked)),
         *taken_back(table, held, asked),
+        phrase("The new keys are used from turn {number} on.", number=since(table, asked)),
         *draws(held, asked),
         *moves(held, asked),
     )
