@@ -297,7 +297,7 @@ def open_link(model: Model, text: str, before: Model | None = None) -> Result:
     at_link = isinstance(model.screen, LinkScreen)
     if (deal_of(table) or linked.sealed) and model.storage.unread:
         waits = with_announcement(replace(without_selection(model), screen=LinkScreen(fragment), table=None))
-        return waits, (() if at_link else (GoTo(fragment),))
+        return waits, ((ToTop(),) if at_link else (GoTo(fragment),))
     for entry in () if linked.sealed else games_with_same_hands(model, table):
         related = relation(entry.record.log, table.match.log)
         if related.contains:
@@ -316,7 +316,7 @@ def open_link(model: Model, text: str, before: Model | None = None) -> Result:
         shown = with_error(shown, table.stopped)
     match model.screen:
         case LinkScreen(there):
-            return shown, (() if there == fragment else (Readdress(fragment),))
+            return shown, (ToTop(),) if there == fragment else (Readdress(fragment), ToTop())
         case _:
             return shown, (GoTo(fragment),)
 

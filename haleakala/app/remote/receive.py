@@ -51,13 +51,13 @@ def receive_link(before: Model, model: Model, env: Environment) -> Result:
         return model, ()
     found = matches_of(model, linked.sealed)
     if not found and is_withdrawn(model, linked.sealed):
-        return with_error(replace(model, screen=Home(), table=None), WITHDRAWN), (Readdress("/"),)
+        return with_error(replace(model, screen=Home(), table=None), WITHDRAWN), (Readdress("/"), ToTop())
     if not found:
         wrong = proven(linked.sealed, {})
         return (with_error(model, describe_finding(table, linked.sealed, wrong)) if wrong else model), ()
     fitting = fitting_matches(found, linked.sealed)
     if len(fitting) > 1:
-        return replace(model, asking=Asking("which", "")), (Focus(CANCEL),)
+        return replace(model, asking=Asking("which", "")), (ToTop(), Focus(CANCEL))
     return take_into(before, model, fitting[0], linked, env)
 
 
@@ -99,8 +99,7 @@ def take_into(before: Model, model: Model, known: Table, linked: Linked, env: En
     way: Command = GoTo(address) if not isinstance(before.screen, LinkScreen) else Readdress(address)
     model = replace(model, table=known, screen=MatchScreen(known.key))
     model, commands = take_link(model, known, linked, env)
-    asks = model.asking is not None and model.asking.what == "renew"  # its button has the focus, below the board
-    return model, (way, *commands) if asks else (way, *commands, ToTop())
+    return model, (way, ToTop(), *commands)  # a question then gives the focus to its button
 
 
 def matches_of(model: Model, link: SealedMatch) -> list[Table]:
