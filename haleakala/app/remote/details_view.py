@@ -72,8 +72,6 @@ def match_details(model: Model, table: Table, say: Say) -> Markup | None:
         "details",
         {"class": "match-details panel", "id": "match-details"},
         h("summary", None, h("h2", None, say(phrase("Playing by link")))),
-        ending_buttons(table, say) if table.ply is None else None,
-        unsent_hint(table, say),
         h(
             "form",
             {"class": "note", "data-submit": awaiting(Submitted("note", {}))},
@@ -81,8 +79,10 @@ def match_details(model: Model, table: Table, say: Say) -> Markup | None:
             h("textarea", {"id": "field-note", "name": "note", "maxlength": LONGEST_NOTE, "rows": 3}, remote.note),
             h("button", {"type": "submit", "class": "quiet"}, say(phrase("Save note"))),
         ),
+        key_buttons(model, table, say),
         own_names(model, table, say),
         verified_note(table, remote.held.mine, say),
         renewal_buttons(model, table, say),
-        key_buttons(model, table, say),
+        ending_buttons(table, say) if table.ply is None else None,
+        unsent_hint(table, say),
     )
