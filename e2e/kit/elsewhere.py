@@ -1,6 +1,7 @@
 """Scripted players in browsers that know nothing of each other but the links that they pass on."""
 
 import random
+import re
 
 from playwright.sync_api import Page, expect
 
@@ -13,6 +14,7 @@ from haleakala.app.selector import sending
 from haleakala.saves.link import decode
 from haleakala.sealed.content import SealedMatch
 
+COPIED = re.compile("Link (copied|kopiert)")
 SIZE = {"viewport": {"width": 1366, "height": 768}, "permissions": ["clipboard-read", "clipboard-write"]}
 COPY = f":is({sending(SendLink('copy'))}, .match-screen .over {sending(ShareLink())})"
 MATCH_DETAILS = "#match-details:not([open]) > summary"
@@ -78,7 +80,7 @@ class Player:
         """The link that this player sends, by the button that copies it."""
         self.page.evaluate("() => { globalThis.copied = ''; }")
         self.page.locator(COPY).locator("visible=true").first.click()
-        expect(self.page.locator(".toast")).to_contain_text("Link copied")
+        expect(self.page.locator(".toast")).to_contain_text(COPIED)
         text: str = self.page.wait_for_function("() => globalThis.copied").json_value()
         return text.rpartition("\n")[2]  # a turn is copied with a sentence before its link
 
