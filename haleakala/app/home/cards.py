@@ -11,7 +11,7 @@ from haleakala.app.home.form_defaults import (
     numbers,
     players,
 )
-from haleakala.app.library.model import waits_for_others, waits_for_us
+from haleakala.app.library.model import SavedGame, waits_for_others, waits_for_us
 from haleakala.app.library.view import games_of, whose_turn
 from haleakala.app.model import Model
 from haleakala.app.view.icons import flame, flame_shape, icon
@@ -42,6 +42,7 @@ def card(meta: Meta, model: Model, say: Say) -> Markup:
     """
     own = bool(model.own.get(meta.id))
     fields = default_fields(meta, model.settings.last, own)
+    waiting = unfinished(meta, model)
     return fragment(
         h(
             "a",
@@ -53,6 +54,7 @@ def card(meta: Meta, model: Model, say: Say) -> Markup:
         ),
         h("p", {"class": "pitch"}, say(meta.pitch)),
         next_step(meta, model, say),
+        going_on(meta, waiting, say),
         h(
             "div",
             {"class": "who-plays"},
@@ -60,7 +62,7 @@ def card(meta: Meta, model: Model, say: Say) -> Markup:
             choose_opponents(meta, fields, own, not model.storage.closed, say),
             h("p", {"class": "line-up"}, say(describe_players(meta, fields))),
         ),
-        card_buttons(meta, model, say),
+        card_buttons(meta, waiting, say),
     )
 
 
@@ -85,22 +87,30 @@ def card_link(label: Phrase, meta: Meta, where: str, say: Say, css: str = "butto
     return h("a", {"class": css, "href": f"#{where}"}, with_game_name(label, meta, say))
 
 
-def card_buttons(meta: Meta, model: Model, say: Say) -> Markup:
-    """The links and buttons of a card: to the latest match that isn't over, to a new game, and to the lesson. Matches
-    with others come first if they wait for this device, and last if they wait for others."""
-    unfinished = (item for item in games_of(meta, model) if not item.finished and not item.stopped)
-    waiting = min(unfinished, key=lambda item: (not waits_for_us(item), waits_for_others(item)), default=None)
+def unfinished(meta: Meta, model: Model) -> SavedGame | None:
+    """The match with which a card goes on: the latest one that isn't over. Matches with others come first if they wait
+    for this device, and last if they wait for others."""
+    running = (item for item in games_of(meta, model) if not item.finished and not item.stopped)
+    return min(running, key=lambda item: (not waits_for_us(item), waits_for_others(item)), default=None)
+
+
+def going_on(meta: Meta, waiting: SavedGame | None, say: Say) -> Markup | None:
+    """The link to the match that isn't over. It stands above the opponents of a new game, which are not its own."""
+    if waiting is None:
+        return None
     # Open if it is unknown whether the match has ended, as the game is not loaded.
-    opens = phrase("Continue") if waiting and waiting.finished is False else phrase("Open")
-    opens = (whose_turn(waiting, say) if waiting else None) or opens
-    idle = waiting is None or waits_for_others(waiting)
-    css = "button" if idle else "button primary"
-    going_on = card_link(opens, meta, f"/match/{waiting.key}", say, css) if waiting else None
-    label, look = phrase("New game") if waiting else phrase("Play"), "primary" if idle else ""
+    label = whose_turn(waiting, say) or (phrase("Continue") if waiting.finished is False else phrase("Open"))
+    css = "button" if waits_for_others(waiting) else "button primary"
+    return h("p", {"class": "acts going-on"}, card_link(label, meta, f"/match/{waiting.key}", say, css))
+
+
+def card_buttons(meta: Meta, waiting: SavedGame | None, say: Say) -> Markup:
+    """The buttons of a card that begin a new game or the lesson, and the link to all options."""
+    label = phrase("New game") if waiting else phrase("Play")
+    look = "primary" if waiting is None or waits_for_others(waiting) else ""
     return h(
         "p",
         {"class": "acts"},
-        going_on,
         button(with_game_name(label, meta, say), PlayGame(meta.id), look),
         card_link(TUTORIAL, meta, address("lesson", meta), say) if meta.has_lesson else None,
         card_link(phrase("Options"), meta, address("new", meta), say),

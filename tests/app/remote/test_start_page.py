@@ -14,7 +14,7 @@ from tests.kit.paging import Page
 
 TOP = re.compile(r'<p class="waiting"><a href="#/match/([^"]+)" class="button">([^<]*)</a>')
 CARD = re.compile(
-    r'data-card="haleakala".*?<p class="acts"><a class="button(?: primary)?" href="#/match/([^"]+)">([^<]*)<', re.DOTALL
+    r'data-card="haleakala".*?<p class="acts going-on"><a class="button(?: primary)?" href="#/match/([^"]+)">([^<]*)<', re.DOTALL
 )
 
 
