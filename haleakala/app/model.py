@@ -115,3 +115,8 @@ class Model:
     def language(self) -> str:
         """The language of the page: that of the settings, otherwise the browser's."""
         return self.settings.language or self.preferred
+
+    def has_stored(self, key: str) -> bool:
+        """Whether localStorage holds the latest state of a saved game, with its seeds, as far as this tab knows."""
+        storage = self.storage
+        return not (storage.closed or storage.awaiting.get(key) or key in self.unsaved | self.unsaved_seeds)

@@ -347,6 +347,8 @@ def share_link(model: Model) -> Result:
     if table is None:
         return model, ()
     remote = table.saved.remote
+    if remote and table.key and not model.has_stored(table.key):  # the link holds the whole last turn
+        return model, ()
     try:
         if remote:  # a turn that is not finished is never part of a link
             mine = remote.held.mine

@@ -24,7 +24,8 @@ NOTHING_IS_SAVED = phrase(
 
 
 def handle_game_stored(model: Model, key: str, error: str, there: str | None) -> Model:
-    """Handle the answer to StoreGame. A failure is announced once, until the game is saved again.
+    """Handle the answer to StoreGame. A failure is announced once, until the game is saved again, and when it keeps the
+    link of a turn back: then the link is not passed on later without being asked for.
 
     `error` is "", or the name of the browser's error; then `there` is the text that localStorage still holds.
     """
@@ -33,8 +34,10 @@ def handle_game_stored(model: Model, key: str, error: str, there: str | None) ->
         told = key in model.unsaved and key not in model.unsaved_seeds
         model = replace(model, unsaved=model.unsaved - {key})
         return with_toast(model, SAVED_AGAIN) if told else model
-    said = model.storage.closed or key in model.unsaved
-    model = with_stored_text(replace(model, unsaved=model.unsaved | {key}), key, there)
+    sends = model.sending == key
+    said = model.storage.closed or (key in model.unsaved and not sends)
+    model = replace(model, unsaved=model.unsaved | {key}, sending="" if sends else model.sending)
+    model = with_stored_text(model, key, there)
     return model if said else with_error(model, storage_error(error))
 
 

@@ -264,7 +264,7 @@ def table_buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Ma
             replay_buttons(table, say),
             # A match with other devices has buttons of its own for its link, until the end was sent.
             None
-            if table.saved.remote and table.ply is None and (table.saved.runs_elsewhere or sends or is_to_send(table))
+            if has_own_link(model, table)
             else icon_button("copy-link", ShareLink(), say(phrase("Copy link")), "copy"),
         ),
         h(
@@ -289,6 +289,16 @@ def table_buttons(model: Model, table: Table, shine: Highlights, say: Say) -> Ma
             else None,
         ),
     )
+
+
+def has_own_link(model: Model, table: Table) -> bool:
+    """Whether the page has buttons of its own for the link of a match with other devices, or none because the link is
+    not stored."""
+    if table.saved.remote is None:
+        return False
+    if table.ply is not None:
+        return bool(table.key) and not model.has_stored(table.key)
+    return table.saved.runs_elsewhere or may_send(table) or is_to_send(table)
 
 
 def is_to_send(table: Table) -> bool:

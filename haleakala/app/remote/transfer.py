@@ -40,8 +40,7 @@ def may_copy(model: Model, table: Table) -> bool:
     remote, key = table.saved.remote, table.key
     if remote is None or not key or table.conflict or not table.saved.runs_elsewhere:
         return False
-    stored = not (model.storage.closed or model.storage.awaiting.get(key) or key in model.unsaved | model.unsaved_seeds)
-    return stored and any(link.terms.epoch in own_seeds(model, table) for link in links(remote))
+    return model.has_stored(key) and any(link.terms.epoch in own_seeds(model, table) for link in links(remote))
 
 
 def ask_copy(model: Model, moves: bool) -> Result:

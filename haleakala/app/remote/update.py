@@ -222,8 +222,7 @@ def has_link_to_show(model: Model, table: Table) -> bool:
     remote = table.saved.remote
     if remote is None or not table.key or table.conflict or table.saved.has_unsent:
         return False
-    storage, key = model.storage, table.key
-    if storage.closed or key in model.unsaved or key in model.unsaved_seeds or storage.awaiting.get(key):
+    if not model.has_stored(table.key):
         return False
     if remote.to_send and remote.link.terms.epoch not in own_seeds(model, table):
         return False

@@ -97,6 +97,7 @@ MARKING: dict[str, tuple[Phrase, Phrase, Pressable]] = {
 }
 """The questions before a game is marked: the text, the label of the button that confirms, and its message."""
 NOT_SAVED = phrase("This game isn’t saved. Copy its link to be safe.")
+LINK_KEPT_BACK = phrase("This game isn’t saved, so its link isn’t shown. Delete another game to make room.")
 SHARED_AND_OVER = phrase("You’re viewing a shared game that’s over. Go back to any position to play on from there.")
 AS_FAR_AS_LEGAL = phrase("You’re viewing the moves before the illegal one. Make a move to play on as a new game.")
 SHARED = phrase("You’re viewing a shared game. Make a move to save it in this browser.")
@@ -346,7 +347,9 @@ def origin(model: Model, table: Table, say: Say) -> Markup | None:
             shared = AS_FAR_AS_LEGAL if table.stopped else shared
             if table.saved.remote and not table.key:
                 return None
-            said = NOT_SAVED if table.key in model.unsaved else None if table.key else shared
+            unsaved = LINK_KEPT_BACK if table.saved.remote else NOT_SAVED
+            is_unsaved = table.key in model.unsaved | model.unsaved_seeds
+            said = unsaved if is_unsaved else None if table.key else shared
             return h("p", {"class": "hint"}, say(said)) if said else None
 
 

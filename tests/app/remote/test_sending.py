@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from haleakala.app.buttons import AnswerLink, AskRenewal, Cancel, SendTurn
-from haleakala.app.commands import SendText
+from haleakala.app.buttons import AnswerLink, AskRenewal, Cancel, SendTurn, ShareLink, ShowPosition
+from haleakala.app.codec import encode
+from haleakala.app.commands import CopyLink, SendText
 from haleakala.app.library.model import SavedGame, waits_for_us
 from haleakala.app.messages import Changed, GameStored, LinkCopied
 from haleakala.app.view.page import page as view
@@ -34,6 +35,22 @@ def test_a_turn_is_passed_on_once_it_is_stored_and_waits_until_then() -> None:
     mover.send(LinkCopied(sent.fragment, copied=True)).settle()
     assert not waits(mover)
     assert "Waiting for" in view(mover.model) and "Remind" in view(mover.model)
+
+
+def test_a_turn_that_was_not_stored_says_so_and_its_link_waits() -> None:
+    mover, _ = in_turn(*pair())
+    key = mover.table.key
+    while not may_send(mover.table):
+        mover.send(mover.rng.choice(sorted(mover.lit)), GameStored(key, "QuotaExceededError"))
+    before = len(mover.effects)
+    mover.send(SendTurn(), GameStored(key, "QuotaExceededError"))
+    assert "storage is full" in mover.alert
+    mover.send(Cancel(), ShowPosition(0), ShareLink())
+    assert "its link isn’t shown" in view(mover.model) and encode(ShareLink()) not in view(mover.model)
+    mover.send(ShowPosition("last"), GameStored(key))
+    assert not any(isinstance(one, CopyLink | SendText) for one in mover.effects[before:]), "nobody has asked again"
+    assert "its link isn’t shown" not in view(mover.model)
+    assert mover.link and not mover.remote.to_send
 
 
 def test_a_link_that_was_not_passed_on_is_still_to_send_in_the_next_session() -> None:
