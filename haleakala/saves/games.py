@@ -3,7 +3,7 @@ others."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, NamedTuple
 
 from pydantic import Field, JsonValue, StringConstraints, ValidationError
 
@@ -12,7 +12,7 @@ from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 from haleakala.saves import limits
 from haleakala.saves.copies import MatchCopy
-from haleakala.saves.read import Strict, json_in, place_of, read, record_in
+from haleakala.saves.read import First, Strict, json_in, place_of, read, record_in
 from haleakala.saves.read_copy import copy_in
 from haleakala.saves.write import GAMES_FORMAT
 
@@ -26,7 +26,7 @@ Key = Annotated[str, StringConstraints(pattern=limits.KEY)]
 class Games(Strict):
     """A file with many games, in format 1."""
 
-    format: Literal[1]
+    format: First
     games: Annotated[list[JsonValue], Field(max_length=MOST_GAMES)]
 
 

@@ -26,6 +26,8 @@ FirstSeal = Annotated[str, StringConstraints(pattern=limits.FIRST_SEAL)]
 Epoch = Annotated[int, Field(ge=0, le=limits.MOST_EPOCH)]
 Seat = Annotated[int, Field(ge=0, le=limits.MOST_SEATS - 1)]
 Turn = Annotated[str, StringConstraints(pattern=limits.TURN, max_length=limits.LONGEST_TURN)]
+First = Annotated[int, Field(ge=1, le=1)]
+"""The format of a document that has only one so far. `Literal[1]` would also take true, which equals 1."""
 OfSeats = Field(max_length=limits.MOST_SEATS)
 
 

@@ -1,6 +1,6 @@
 """Reads the copy of a match with other devices, as `saves.copies` writes it. Types are strict, and sizes limited."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field, JsonValue, StringConstraints, ValidationError
 
@@ -8,7 +8,7 @@ from haleakala.kernel.errors import NewerFormat, UnreadableRecord
 from haleakala.kernel.phrase import phrase
 from haleakala.saves import limits
 from haleakala.saves.copies import COPY_FORMAT, MatchCopy
-from haleakala.saves.read import Strict, place_of, record_in
+from haleakala.saves.read import First, Strict, place_of, record_in
 from haleakala.saves.seeds import EPOCH, MOST_EPOCH, SEED
 
 Key = Annotated[str, StringConstraints(pattern=limits.KEY)]
@@ -19,7 +19,7 @@ Seed = Annotated[str, StringConstraints(pattern=f"^{SEED}$")]
 class WrittenCopy(Strict):
     """A copy of format 1."""
 
-    format: Literal[1]
+    format: First
     key: Key
     save: JsonValue
     seeds: Annotated[dict[Epoch, Seed], Field(min_length=1, max_length=MOST_EPOCH + 1)]
@@ -28,7 +28,7 @@ class WrittenCopy(Strict):
 def copy_in(raw: dict[str, object]) -> MatchCopy:
     """The copy in the JSON data of a file. Raises UnreadableRecord or NewerFormat."""
     number = raw.get("format")
-    if isinstance(number, int) and number > COPY_FORMAT:
+    if type(number) is int and number > COPY_FORMAT:
         raise NewerFormat(
             phrase("This copy was saved by a newer version of this site. Reload the page and import it again.")
         )

@@ -30,7 +30,9 @@ def read_seeds(text: str) -> Seeds:
         raw = json.loads(text)
     except ValueError:
         return {}
-    found = raw.get("seeds") if isinstance(raw, dict) and raw.get("format") == 1 else None
+    if not isinstance(raw, dict) or type(raw.get("format")) is not int or raw["format"] != 1:
+        return {}
+    found = raw.get("seeds")
     if not isinstance(found, dict):
         return {}
     return {

@@ -39,6 +39,8 @@ def test_all_seeds_are_read(seeds: dict[int, bytes], key: str) -> None:
     [
         ({"format": 0}, "damaged at 'format'"),
         ({"format": "1"}, "damaged at 'format'"),
+        ({"format": True}, "damaged at 'format'"),
+        ({"format": 1.0}, "damaged at 'format'"),
         ({"format": None}, "damaged at 'format'"),
         ({"key": ""}, "damaged at 'key'"),
         ({"key": "../etc"}, "damaged at 'key'"),

@@ -53,6 +53,8 @@ def test_a_file_with_one_game_comes_through_the_same_door() -> None:
         ('{"games": []}', "damaged at 'format'"),
         ('{"format": "1", "games": []}', "damaged at 'format'"),
         ('{"format": 0, "games": []}', "damaged at 'format'"),
+        ('{"format": true, "games": []}', "damaged at 'format'"),
+        ('{"format": 1.0, "games": []}', "damaged at 'format'"),
         ('{"format": 1, "games": {}}', "damaged at 'games'"),
         ('{"format": 1, "games": [], "more": 1}', "damaged at 'more'"),
         (json.dumps({"format": 1, "games": [1] * (MOST_GAMES + 1)}), "damaged at 'games'"),

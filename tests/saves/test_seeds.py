@@ -21,6 +21,8 @@ def test_what_was_written_is_read() -> None:
         "[]",
         '{"format": 2, "seeds": {}}',
         '{"format": 1, "seeds": []}',
+        json.dumps({"format": True, "seeds": {"0": "00" * 32}}),
+        json.dumps({"format": 1.0, "seeds": {"0": "00" * 32}}),
         json.dumps({"format": 1, "seeds": {"0": "00" * 31}}),
         json.dumps({"format": 1, "seeds": {"64": "00" * 32}}),
         json.dumps({"format": 1, "seeds": {"00": "00" * 32}}),
