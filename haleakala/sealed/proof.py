@@ -1,8 +1,10 @@
 """What a link proves by itself: that its seals belong to chains, and that its draws are those of the seals."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
+from haleakala.kernel.by_identity import ByIdentity
 from haleakala.kernel.luck import at_weight
 from haleakala.sealed.blocks import Block
 from haleakala.sealed.chain import seals_before
@@ -31,7 +33,13 @@ def newest(sealed: SealedMatch) -> dict[int, int]:
 
 
 def chains(sealed: SealedMatch) -> Chains:
-    """The chains of the seals in a link."""
+    """The chains of the seals in a link, cached: a link that arrives is compared with each saved match of its game."""
+    return _chains(ByIdentity(sealed))
+
+
+@lru_cache(maxsize=8)
+def _chains(of_link: ByIdentity[SealedMatch]) -> Chains:
+    sealed = of_link.value
     numbers = newest(sealed)
     both = zip(sealed.sides, sealed.seals, strict=True)
     return Chains({side: seals_before(side, numbers[side], seal) for side, seal in both})
@@ -45,7 +53,14 @@ def key_of(sealed: SealedMatch, block: Block, open_seals: Chains) -> bytes:
 
 
 def wrong_draw(sealed: SealedMatch, open_seals: Chains) -> int | None:
-    """The number of the first ply, from 0, that is not the draw of its seals; None if all draws of the epoch are."""
+    """The number of the first ply, from 0, that is not the draw of its seals; None if all draws of the epoch are. It is
+    cached like the chains."""
+    return _wrong_draw(ByIdentity(sealed), ByIdentity(open_seals))
+
+
+@lru_cache(maxsize=8)
+def _wrong_draw(of_link: ByIdentity[SealedMatch], by_seals: ByIdentity[Chains]) -> int | None:
+    sealed, open_seals = of_link.value, by_seals.value
     match = sealed.match
     for block in sealed.blocks:
         if not block.draws:

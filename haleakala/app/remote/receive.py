@@ -1,6 +1,7 @@
 """Links that come back: they are taken into the match that they belong to, or refused."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from haleakala.app.bots.levels import shipped
 from haleakala.app.commands import Command, Focus, GoTo, Readdress, ToTop
@@ -31,6 +32,7 @@ from haleakala.app.speech import sentences
 from haleakala.app.viewer import seen
 from haleakala.kernel.logs import relation
 from haleakala.kernel.phrase import Phrase, Seat, phrase
+from haleakala.kernel.record import Record
 from haleakala.saves.link import Linked
 from haleakala.saves.link_names import Named
 from haleakala.sealed.blocks import Kind
@@ -39,6 +41,14 @@ from haleakala.sealed.content import SealedMatch
 from haleakala.sealed.device import Answer, Reception, answered, joined_request, received
 from haleakala.sealed.proof import chains
 from haleakala.sealed.renewal import Objection
+
+
+class Known(NamedTuple):
+    """A saved match to which a link may belong. It is replayed only if the link is taken into it."""
+
+    key: str
+    record: Record
+    remote: RemoteMatch
 
 
 def receive_link(before: Model, model: Model, env: Environment) -> Result:
@@ -61,15 +71,15 @@ def receive_link(before: Model, model: Model, env: Environment) -> Result:
     return take_into(before, model, fitting[0], linked, env)
 
 
-def fitting_matches(found: list[Table], link: SealedMatch) -> list[Table]:
+def fitting_matches(found: list[Known], link: SealedMatch) -> list[Known]:
     """Those of the matches to which a link may belong among which the player has to choose, or the only one."""
-    knows = [one for one in found if one.saved.remote and link_is_known(one.saved.remote, link)]
-    useful = [one for one in knows or found if one.saved.remote and is_useful(one.saved.remote, link)]
+    knows = [one for one in found if link_is_known(one.remote, link)]
+    useful = [one for one in knows or found if is_useful(one.remote, link)]
     if not knows or not useful:
         return useful or found[:1]
     side = link.turn()
     for_whom = frozenset(() if side is None else link.terms.seats_of(side))
-    return [next((one for one in useful if one.saved.remote and one.saved.remote.held.seats == for_whom), useful[0])]
+    return [next((one for one in useful if one.remote.held.seats == for_whom), useful[0])]
 
 
 def link_is_known(remote: RemoteMatch, link: SealedMatch) -> bool:
@@ -93,8 +103,11 @@ def choose_match(model: Model, key: str, env: Environment) -> Result:
     return take_into(model, replace(model, asking=None), chosen, linked, env) if chosen else (model, ())
 
 
-def take_into(before: Model, model: Model, known: Table, linked: Linked, env: Environment) -> Result:
+def take_into(before: Model, model: Model, found: Known, linked: Linked, env: Environment) -> Result:
     """Show a match of this device, and take a link into it."""
+    known = open_table(found.record, found.key)
+    if not isinstance(known, Table):
+        return with_error(model, known), ()
     address = f"/match/{known.key}"
     way: Command = GoTo(address) if not isinstance(before.screen, LinkScreen) else Readdress(address)
     model = replace(model, table=known, screen=MatchScreen(known.key))
@@ -102,7 +115,7 @@ def take_into(before: Model, model: Model, known: Table, linked: Linked, env: En
     return model, (way, ToTop(), *commands)  # a question then gives the focus to its button
 
 
-def matches_of(model: Model, link: SealedMatch) -> list[Table]:
+def matches_of(model: Model, link: SealedMatch) -> list[Known]:
     """The saved matches to which a link may belong, the latest first: the one that knows the first seal of its first
     side, or a seal of this device in it if moves were changed on the way, or for a request those whose log begins with
     its log.
@@ -110,30 +123,29 @@ def matches_of(model: Model, link: SealedMatch) -> list[Table]:
     What a renewal has cut off is none of them. Where somebody may join, neither is a copy that is only looked at: the
     link stays on the screen with the form. The same holds for a match from which this device was left out.
     """
-    known: list[tuple[SavedGame, RemoteMatch]] = []
+    known: list[Known] = []
     opens_place = not link.complete
     for entry in model.library:
         if isinstance(entry, SavedGame) and entry.record.remote and entry.record.game == link.terms.game:
             remote = remote_match(entry.record.game, entry.record.remote)
             if not isinstance(remote, RemoteMatch) or remote.cut_off or (opens_place and remote.looks_on):
                 continue
-            known.append((entry, remote))
-    found = [entry for entry, remote in known if link_is_known(remote, link)]
-    found = found or [entry for entry, remote in known if has_own_seal(remote, link)]
+            known.append(Known(entry.key, entry.record, remote))
+    found = [one for one in known if link_is_known(one.remote, link)]
+    found = found or [one for one in known if has_own_seal(one.remote, link)]
     if not found and link.terms.epoch > 0:
         found = [
-            entry
-            for entry, remote in known
-            if not remote.left_out
-            and remote.held.mine.terms.options == link.terms.options
-            and link.terms.epoch > remote.held.mine.terms.epoch
+            one
+            for one in known
+            if not one.remote.left_out
+            and (mine := one.remote.held.mine).terms.options == link.terms.options
+            and link.terms.epoch > mine.terms.epoch
             and (
-                relation(remote.held.mine.match.log, link.match.log[: link.terms.start]).contains
-                or relation(link.match.log, remote.held.mine.match.log).contains
+                relation(mine.match.log, link.match.log[: link.terms.start]).contains
+                or relation(link.match.log, mine.match.log).contains
             )
         ]
-    tables = (open_table(entry.record, entry.key) for entry in found)
-    return [table for table in tables if isinstance(table, Table) and table.saved.remote]
+    return found
 
 
 def links(remote: RemoteMatch) -> tuple[SealedMatch, ...]:

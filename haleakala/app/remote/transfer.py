@@ -121,10 +121,10 @@ def open_copy(model: Model, copied: CopyRead, env: Environment) -> Result:
 def match_here(model: Model, copy: MatchCopy, link: SealedMatch) -> Table | None:
     """The saved match of which a file is a copy: one with the same seals or, if they were renewed since, under the same
     key."""
-    for table in matches_of(model, link):
-        remote = table.saved.remote
-        if remote and any(one.terms.epoch == link.terms.epoch for one in links(remote)):
-            return table
+    for known in matches_of(model, link):
+        if any(one.terms.epoch == link.terms.epoch for one in links(known.remote)):
+            table = open_table(known.record, known.key)
+            return table if isinstance(table, Table) else None
     begun = (copy.record.game, copy.record.created)
     kept = (entry for entry in model.library if isinstance(entry, SavedGame) and entry.key == copy.key)
     records = (entry.record for entry in kept if entry.record.remote)

@@ -1,6 +1,8 @@
 """Links come into the page from the clipboard, a field, or another app, and all lead where the address bar leads."""
 
+import json
 import re
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import given
@@ -9,11 +11,13 @@ from hypothesis import strategies as st
 from haleakala.app.buttons import Cancel, PasteLink
 from haleakala.app.commands import ReadClipboard, Readdress
 from haleakala.app.messages import Pasted, Submitted
+from haleakala.app.remote import receive
 from haleakala.app.routes import rules_of
 from haleakala.app.screens import Home, MatchScreen
 from haleakala.app.view.page import page as view
 from haleakala.saves.link import decode
 from haleakala.saves.link_names import Named, names_text
+from haleakala.sealed import proof
 from tests.app.remote.devices import Device
 from tests.app.remote.test_links import TWO, in_turn, pair, passed_on
 from tests.kit.paging import sent_by
@@ -23,6 +27,9 @@ NO_LINKS = [
     "Hello",
     "https://example.org/",
     "https://example.org/#/rules",
+    "/settings",
+    "/match/d1k1",
+    "#/settings",
     "100 % sure: huts-2-",
     "%",
     "<b>",
@@ -32,7 +39,8 @@ NO_LINKS = [
 
 def shared(*texts: str) -> str:
     """The fragment that the service worker makes of what another app has shared."""
-    return re.sub(r"\s+", "%0A", "\n".join(texts).strip()) or "-"
+    said = re.sub(r"\s+", "%0A", "\n".join(texts).strip())
+    return f"-{said}" if not said or said.startswith("/") else said
 
 
 def test_the_button_is_there_where_a_link_is_awaited() -> None:
@@ -137,3 +145,20 @@ def test_names_end_where_another_line_begins(name: str, after: list[str], gap: s
     names = names_text([Named(name), known])
     alone = decode(link + names, rules_of)
     assert decode(shared(f"Play:{gap}https://x.org/#{link}{names}", *after), rules_of).names == alone.names
+
+
+def test_many_copies_of_a_match_are_compared_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    host, guest = pair()
+    passed_on(host, guest, 2)
+    mover, other = in_turn(host, guest)
+    ((key, text),) = other.games.items()
+    whole = json.loads(text)
+    for number in range(70):
+        other.games[f"copy{number}"] = json.dumps(whole | {"remote": {**whole["remote"], "note": f"Copy {number}"}})
+    other.reload("/")
+    replayed = Mock(side_effect=receive.open_table)
+    monkeypatch.setattr(receive, "open_table", replayed)
+    before = proof._chains.cache_info().misses
+    other.open(mover.play_turn())
+    assert other.table.key == key and replayed.call_count == 1
+    assert proof._chains.cache_info().misses - before < 10, "copies of one match have one link"
