@@ -113,13 +113,14 @@ self.addEventListener("message", (message) => {
   if (event.data?.type === "SKIP_WAITING") self.skipWaiting();
 });
 /** What an app has shared with this one, as the fragment of an address: the game looks for a link in it. A break
- * between two lines must not become a part of a link, and the address may hold no other white space.
+ * between two lines must not become a part of a link, and the address may hold no other white space. A text that begins
+ * like the address of a screen opens none.
  * @type {(request: Request) => Promise<Response>} */
 async function shared(request) {
   const form = await request.formData().catch(() => new FormData());
   const texts = ["text", "url", "title"].map((name) => form.get(name)).filter((text) => typeof text === "string");
   const said = texts.join("\n").trim().slice(0, MOST_SHARED).replace(/\s+/g, "%0A");
-  return Response.redirect(`${self.registration.scope}#${said || "-"}`, 303);
+  return Response.redirect(`${self.registration.scope}#${/^(\/|$)/.test(said) ? "-" : ""}${said}`, 303);
 }
 
 self.addEventListener("fetch", (event) => {

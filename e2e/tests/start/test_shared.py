@@ -63,7 +63,7 @@ def test_a_shared_text_without_a_link_gets_one_sentence(page: Page, site: SiteSe
     target = target_of(site)
     open_app(page, site.url)
     wait_offline_ready(page)
-    for text in ("Hello, \u201cAnna\u201d! <b> 100 %\r\n#", "", "x" * 100_000):
+    for text in ("Hello, \u201cAnna\u201d! <b> 100 %\r\n#", "", "x" * 100_000, "/settings", f"{site.url}#/settings"):
         share(page, target, text=text)
         expect(page.locator(".notice")).to_have_count(1)
         expect(page.locator(".notice")).to_contain_text("link")
