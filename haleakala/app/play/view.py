@@ -298,7 +298,7 @@ def has_own_link(model: Model, table: Table) -> bool:
         return False
     if table.ply is not None:
         return bool(table.key) and not model.has_stored(table.key)
-    return table.saved.runs_elsewhere or may_send(table) or is_to_send(table)
+    return table.saved.runs_elsewhere or table.saved.may_send or is_to_send(table)
 
 
 def is_to_send(table: Table) -> bool:

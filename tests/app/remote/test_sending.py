@@ -40,7 +40,7 @@ def test_a_turn_is_passed_on_once_it_is_stored_and_waits_until_then() -> None:
 def test_a_turn_that_was_not_stored_says_so_and_its_link_waits() -> None:
     mover, _ = in_turn(*pair())
     key = mover.table.key
-    while not may_send(mover.table):
+    while not mover.table.saved.may_send:
         mover.send(mover.rng.choice(sorted(mover.lit)), GameStored(key, "QuotaExceededError"))
     before = len(mover.effects)
     mover.send(SendTurn(), GameStored(key, "QuotaExceededError"))

@@ -13,9 +13,8 @@ from tests.kit.known import present
 from tests.kit.paging import Page
 
 TOP = re.compile(r'<p class="waiting"><a href="#/match/([^"]+)" class="button">([^<]*)</a>')
-CARD = re.compile(
-    r'data-card="haleakala".*?<p class="acts going-on"><a class="button(?: primary)?" href="#/match/([^"]+)">([^<]*)<', re.DOTALL
-)
+GOING_ON = r'<p class="acts going-on"><a class="button(?: primary)?" href="#/match/([^"]+)">([^<]*)<'
+CARD = re.compile(rf'data-card="haleakala".*?{GOING_ON}', re.DOTALL)
 
 
 def on_card(page: Page) -> tuple[str, str]:

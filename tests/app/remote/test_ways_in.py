@@ -12,7 +12,7 @@ from haleakala.app.buttons import Cancel, PasteLink
 from haleakala.app.commands import ReadClipboard, Readdress
 from haleakala.app.messages import Pasted, Submitted
 from haleakala.app.remote import receive
-from haleakala.app.routes import rules_of
+from haleakala.app.routes import open_table, rules_of
 from haleakala.app.screens import Home, MatchScreen
 from haleakala.app.view.page import page as view
 from haleakala.saves.link import decode
@@ -156,7 +156,7 @@ def test_many_copies_of_a_match_are_compared_quickly(monkeypatch: pytest.MonkeyP
     for number in range(70):
         other.games[f"copy{number}"] = json.dumps(whole | {"remote": {**whole["remote"], "note": f"Copy {number}"}})
     other.reload("/")
-    replayed = Mock(side_effect=receive.open_table)
+    replayed = Mock(side_effect=open_table)
     monkeypatch.setattr(receive, "open_table", replayed)
     before = proof._chains.cache_info().misses
     other.open(mover.play_turn())
