@@ -23,6 +23,7 @@ from haleakala.gamekit.meta import Meta
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Refusal
 
+DECLINED = phrase("Declined. Your game hasn’t changed.")
 CANCEL = sending(Cancel())
 """The selector of the Cancel button, which gets the focus in a question before something that cannot be undone."""
 BUTTONS: dict[str, Pressable] = {
@@ -104,6 +105,8 @@ def cancel_selection(model: Model) -> Result:
         return without_selection(model), (Focus(sending(asks(model.asking.key))),)
     if model.asking and model.asking.what == "take-seat":
         return replace(model, asking=None), (Focus(having("id", f"field-seat-{model.asking.seat}")),)
+    if model.asking and model.asking.what == "renew":
+        return with_toast(replace(model, asking=None), DECLINED), (Focus("main h1"),)
     if model.asking and model.asking.what in BUTTONS:
         return replace(model, asking=None), (Focus(sending(BUTTONS[model.asking.what])),)
     if model.asking:

@@ -1,7 +1,8 @@
 """What the table shows of a match with players on other devices: an invitation, whose turn it is, and the link."""
 
+from haleakala.app.bots.levels import BY_ID
 from haleakala.app.buttons import AnswerLink, Cancel, KeepOldKeys, PasteLink, ScanCode, SendLink, Way
-from haleakala.app.library.model import waiting_games
+from haleakala.app.library.model import SavedGame, waiting_games
 from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
 from haleakala.app.play.table import Table
@@ -191,7 +192,7 @@ def invitation(model: Model, table: Table, remote: RemoteMatch, say: Say) -> Mar
         h(
             "p",
             None,
-            say(phrase("{player} invites you to a game of {game}.", player=Seat(host or 0), game=table.game.title)),
+            say(describe_invitation(model, table, host or 0)),
             " ",
             say(phrase("You play {player}.", player=Seat(guest or 0))),
         ),
@@ -204,8 +205,24 @@ def invitation(model: Model, table: Table, remote: RemoteMatch, say: Say) -> Mar
     )
 
 
+def describe_invitation(model: Model, table: Table, host: int) -> Phrase:
+    """Who invites to which game, and whether they have finished one on this device before."""
+    name = (*table.saved.names, *("" for _ in table.game.seats))[host]
+    again = name and any(
+        isinstance(entry, SavedGame)
+        and entry.finished
+        and entry.record.remote
+        and entry.record.game == table.game.id
+        and name in entry.record.names
+        for entry in model.library
+    )
+    if again:
+        return phrase("{player} invites you to another game of {game}.", player=Seat(host), game=table.game.title)
+    return phrase("{player} invites you to a game of {game}.", player=Seat(host), game=table.game.title)
+
+
 def what_is_played(table: Table, say: Say) -> str:
-    """The variant or the number of players, and the other options that are not the usual ones."""
+    """The variant or the number of players, the other options that are not the usual ones, and who is a computer."""
     meta, options = table.game.meta, table.match.options
     kind = say(meta.kind_of(options))
     others = [
@@ -213,7 +230,12 @@ def what_is_played(table: Table, say: Say) -> str:
         for choice in meta.choices[1:]
         if options[choice.key] != choice.values[0]
     ]
-    return " \u00b7 ".join((kind[:1].upper() + kind[1:], *others))
+    computers = [
+        say(phrase("{name}: computer ({level})", name=table.game.seats[seat], level=BY_ID[level].name))
+        for seat, level in enumerate(table.saved.players)
+        if level in BY_ID
+    ]
+    return " \u00b7 ".join((kind[:1].upper() + kind[1:], *others, *computers))
 
 
 def join_form(model: Model, say: Say) -> Markup:

@@ -7,6 +7,7 @@ from haleakala.app.buttons import (
     AskHint,
     DeleteGame,
     ExportGame,
+    OfferEnd,
     PauseComputers,
     PlayOn,
     Rematch,
@@ -144,11 +145,22 @@ def test_the_names_of_a_link_are_taken_and_are_text() -> None:
         ({"game": "haleakala", "variant": "tactical"}, "Tactical"),
         ({"game": "taluva", "players": "3", "huts": "apart"}, "Three players \u00b7 Single huts: Away from"),
         ({"game": "hawaii", "players": "2"}, "Two players<"),
+        ({"game": "hawaii", "players": "3", "player-2": "carver"}, "Three players \u00b7 Green: computer (Carver)<"),
     ],
 )
 def test_an_invitation_says_what_is_played(fields: dict[str, str], played: str) -> None:
     seats = {f"player-{seat}": "elsewhere" if seat else "" for seat in range(int(fields.get("players", "2")))}
-    assert played in view(Device(2).open(Device(1).invite(**fields, **seats)).model)
+    assert played in view(Device(2).open(Device(1).invite(**seats | fields)).model)
+
+
+def test_an_invitation_to_a_second_game_says_so() -> None:
+    host, guest = pair()
+    for maker, other in ((host, guest), (guest, host)):
+        other.open(maker.send(OfferEnd(False)).settle().link)
+    host.send(Rematch()).settle()
+    shown = view(guest.open(host.link).model)
+    assert "invites you to another game of" in shown
+    assert "invites you to a game of" in view(Device(9).open(host.link).model)
 
 
 def test_an_invitation_needs_somebody_here_and_no_own_bot() -> None:

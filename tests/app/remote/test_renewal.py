@@ -150,6 +150,7 @@ def test_who_asks_and_is_answered_by_a_turn_is_asked_whether_to_go_on(go_on: boo
     other.send(AskNewKeys(turns(other.table.game, other.table.match)[-1].first)).settle()
     asked = other.link
     mover.open(asked).send(Cancel())
+    assert "Declined." in mover.news
     other.open(mover.play_turn())
     assert "has played on with the old keys" in view(other.model)
     if not go_on:
