@@ -6,6 +6,7 @@ from haleakala.app.remote.model import RemoteMatch, whose
 from haleakala.app.remote.sentences import describe_offer
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.sealed.blocks import Kind
+from haleakala.sealed.content import SealedMatch
 from haleakala.sealed.proof import newest
 
 TO_ALL = phrase("Send the others the link.")
@@ -81,9 +82,13 @@ def only_answers(remote: RemoteMatch) -> bool:
 
 def decided_last(remote: RemoteMatch) -> bool:
     """Whether the last decision in the last link was made on this device."""
-    mine = remote.held.mine
-    deciders = [player for kind, player in mine.seen[mine.terms.start : -1] if kind is Kind.FREE]
-    return bool(deciders) and deciders[-1] in remote.held.seats
+    return last_decider(remote.held.mine) in remote.held.seats
+
+
+def last_decider(link: SealedMatch) -> int | None:
+    """The player who has made the last decision with the keys of a link; None if there is none."""
+    deciders = [player for kind, player in link.seen[link.terms.start : -1] if kind is Kind.FREE]
+    return deciders[-1] if deciders else None
 
 
 def just_joined(remote: RemoteMatch) -> bool:

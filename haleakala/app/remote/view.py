@@ -21,7 +21,7 @@ from haleakala.app.remote.renewal.view import (
     request_texts,
     which_question,
 )
-from haleakala.app.remote.status import decided_last, only_answers
+from haleakala.app.remote.status import decided_last, last_decider, only_answers
 from haleakala.app.remote.transfer_view import played_elsewhere, restored_hint, storage_advice
 from haleakala.app.remote.update import has_link_to_show, last_name, may_join
 from haleakala.app.view.widgets import awaiting, button, cancel, link, question
@@ -266,7 +266,8 @@ def link_question(model: Model, say: Say) -> Markup | None:
 
 def played_on_question(remote: RemoteMatch, say: Say) -> Markup:
     """The question after somebody has played on with the old keys instead of agreeing to new ones."""
-    why = phrase("{player} has played on with the old keys. Go on from there?", player=whose(remote))
+    player = Seat(last_decider(remote.held.mine) or 0)
+    why = phrase("{player} has played on with the old keys. Go on from there?", player=player)
     yes = button(say(phrase("Go on")), KeepOldKeys())
     return question("played-on", say(why), yes, button(say(phrase("Wait for new keys")), Cancel()))
 
