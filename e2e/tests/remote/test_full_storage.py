@@ -133,7 +133,7 @@ def test_a_request_for_new_keys_and_its_answer_wait_for_room(
     group, player, other = begun(new_context, site, "huts")
     player.unfold()
     player.page.locator(sending(AskRenewal())).click()
-    player.page.locator(".notice").get_by_role("button", name="Ask the others").click()
+    player.page.locator(".notice [data-send*=AskNewKeys]").click()
     says_that_it_is_full(player)
     group.link = link_that_stays(player)
     fill(other)

@@ -106,7 +106,7 @@ def test_of_two_agreements_one_holds(group: Group) -> None:
     player.open(group.link)
     asks.unfold()
     asks.page.locator(sending(AskRenewal())).click()
-    asks.page.locator(".notice").get_by_role("button", name="Ask the others").click()
+    asks.page.locator(".notice [data-send*=AskNewKeys]").click()
     group.link, group.last = asks.link(), player
     windows = player, second_window(player)
     for window in windows:
