@@ -10,7 +10,7 @@ from haleakala.app.commands import Command, Focus, ToTop
 from haleakala.app.environment import Environment, Result
 from haleakala.app.library.update import save_table
 from haleakala.app.model import Asking, Model
-from haleakala.app.notices import CANCEL, with_announcement, with_toast, without_selection
+from haleakala.app.notices import CANCEL, with_announcement, without_selection
 from haleakala.app.play.table import Table
 from haleakala.app.remote.happenings import with_events
 from haleakala.app.remote.model import RemoteMatch
@@ -95,6 +95,6 @@ def save_events(
 
 
 def with_offer_told(model: Model) -> Model:
-    """The model with the offer at the table announced, which the panel of the table shows."""
+    """The model with the offer at the table announced, which its status shows."""
     told = describe_offer(model.table) if model.table else None
-    return with_toast(with_announcement(model), told) if told else model
+    return with_announcement(model, told) if told else model

@@ -37,7 +37,8 @@ def ending_question(model: Model, say: Say) -> Markup | None:
 
 
 def offer_at_table(table: Table, say: Say) -> Markup | None:
-    """The offer to end the match that stands, with the button that agrees; or how the match was ended."""
+    """What follows from the offer to end the match that stands: the button that agrees, or that begins another match.
+    The status says what the offer is, unless it was made or agreed to here."""
     remote = table.saved.remote
     told = describe_offer(table)
     if remote is None or told is None:
@@ -45,7 +46,7 @@ def offer_at_table(table: Table, say: Say) -> Markup | None:
     agrees = remote.asks_us and may_offer(table)
     agree = phrase("End the game") if remote.offer and remote.offer.resigns else phrase("Agree")
     return fragment(
-        h("p", {"class": "offer"}, h("strong", None, say(told))),
+        h("p", {"class": "offer"}, h("strong", None, say(told))) if remote.has_agreed and not remote.ended else None,
         h("p", {"class": "hint"}, say(how_to_answer(remote))) if agrees else None,
         h("p", {"class": "acts"}, button(say(agree), OfferEnd(False), "primary")) if agrees else None,
         h("p", {"class": "acts"}, button(say(phrase("Play again")), Rematch(), "primary")) if remote.ended else None,
@@ -60,7 +61,7 @@ def how_to_answer(remote: RemoteMatch) -> Phrase:
         return phrase("If this didn’t come from {player}, don’t end the game: play on.", player=maker)
     if remote.is_ours:
         return phrase("To decline, play on.")
-    return phrase("To decline, tell {player}: their next move takes the offer back.", player=maker)
+    return phrase("To decline, just wait: the next move takes the offer back.")
 
 
 def ending_buttons(table: Table, say: Say) -> Markup | None:
