@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from e2e.conftest import answered, wait_ready
@@ -127,6 +128,7 @@ def test_a_turn_waits_for_room(new_context: Callable[..., BrowserContext], site:
         expect(one.page.locator(".notice")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_a_request_for_new_keys_and_its_answer_wait_for_room(
     new_context: Callable[..., BrowserContext], site: SiteServer
 ) -> None:

@@ -125,6 +125,7 @@ def test_of_two_answers_the_first_holds(group: Group) -> None:
     goes_on_from_both(group, windows)
 
 
+@pytest.mark.nightly
 def test_of_two_agreements_one_holds(group: Group) -> None:
     asks, player = group.last, group.next
     player.open(group.link)

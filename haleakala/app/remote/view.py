@@ -144,7 +144,7 @@ def what_to_send(table: Table, remote: RemoteMatch) -> Phrase:
     if not table.saved.runs_elsewhere:
         return SEND_END
     if remote.has_agreed:
-        return phrase("Send this link, so that the end can be agreed on. Your next move takes it back.")
+        return phrase("Send this link, so that the end can be agreed on. The next move takes it back.")
     if remote.waits_for_newcomer:
         return phrase("Send this link to whoever is to play {player}. They’ll join with it.", player=whose(remote))
     if not link.complete and not link.terms.epoch:
