@@ -12,20 +12,23 @@ from haleakala.sealed.chain import chain
 from haleakala.sealed.checks import Verdict, proven
 from haleakala.sealed.content import SealedMatch
 from haleakala.sealed.device import Answer, Held, Reception, joined, received
-from haleakala.sealed.proof import chains
+from haleakala.sealed.proof import chains, newest
 from haleakala.sealed.steps import invitation
 
 
 def lost_place(remote: RemoteMatch, link: SealedMatch, reception: Reception) -> bool:
     """Whether a link of an invitation says that another device has joined in the place of this one, which nobody has
-    answered yet: it was the last to join, and nothing has been decided or drawn since."""
-    mine, finding = remote.held.mine, reception.finding
+    answered yet: it was the last to join, and nothing has been decided or drawn since. In a game of three or more it
+    must not have opened a further seal, since its chain could be put into a match with other devices."""
+    mine, finding, side = remote.held.mine, reception.finding, remote.held.side
     return (
         finding is not None
         and finding.verdict is Verdict.MY_PLACE
         and link.terms == mine.terms
         and not mine.terms.epoch
-        and remote.held.side == mine.sides[-1]
+        and side == mine.sides[-1]
+        and (mine.terms.sides == 2 or not newest(mine)[side])
+        and has_same_inviter(mine, link)
         and mine.joined > 1
         and len(mine.match.plies) == mine.terms.start
         and proven(link, {}) is None
@@ -44,27 +47,49 @@ def in_next_place(table: Table, linked: Linked, seeds: Seeds, env: Environment) 
 
 def with_first_answer(table: Table, linked: Linked, seeds: Seeds) -> tuple[Table, Reception] | None:
     """The match at the table with what this device has after its first answer to an invitation, and what a link is to
-    it then, if the link goes on from that answer: it counts, although the device has taken another place since, or
-    looks on. The others know its player by the name in the link."""
+    it then, if the link goes on from that answer: it counts, although the device has taken a later place since, or
+    looks on. The others know its player by the name in the link.
+
+    No chain is used in two matches. A device that has opened a seal in its later place goes back only to a link that
+    all have joined: it is not the last there, so that it never leaves its place again.
+    """
     link = linked.sealed
     remote = table.saved.remote
     assert remote is not None and link is not None, "both are played by links"
     mine = remote.held.mine
-    if link.terms != mine.terms or link.terms.epoch or 0 not in seeds:
+    if link.terms != mine.terms or not has_same_inviter(mine, link):
         return None
-    if not remote.looks_on and len(mine.match.plies) > mine.terms.start:
+    side, firsts = answered_as(link, seeds), chains(link).firsts
+    if side is None or side == link.terms.first:
+        return None
+    place, now = link.sides.index(side), remote.held.side
+    if now is not None:
+        is_earlier = now in mine.sides and place < mine.sides.index(now)
+        if not is_earlier or len(mine.match.plies) > mine.terms.start or (newest(mine)[now] and not link.complete):
+            return None
+    asked = invitation(link.match.at(link.terms.start), link.terms, (firsts[link.terms.first],))
+    asked = asked._replace(joined=place, seals=tuple(firsts[one] for one in link.sides[:place]))
+    held = Held(*joined(asked, seeds[0]))
+    reception = received(held, link)
+    if reception.answer not in (Answer.TAKEN, Answer.UNCHANGED):
+        return None
+    named = next((one.name for seat, one in enumerate(linked.names) if seat in held.seats), "")
+    return with_seats(table, held, own_name(table) or named), reception
+
+
+def has_same_inviter(mine: SealedMatch, link: SealedMatch) -> bool:
+    """Whether the inviter has the same first seal in two links of the same terms."""
+    first = mine.terms.first
+    return chains(mine).firsts[first] == chains(link).firsts.get(first)
+
+
+def answered_as(link: SealedMatch, seeds: Seeds) -> int | None:
+    """The side of an invitation, or of a match that goes on from it, whose first seal was made with one of the seeds;
+    None if there is none."""
+    if link.terms.epoch or 0 not in seeds:
         return None
     firsts = chains(link).firsts
-    for place, side in enumerate(link.sides):
-        if place and side != remote.held.side and chain(side, 0, seeds[0])[0] == firsts[side]:
-            asked = invitation(link.match.at(link.terms.start), link.terms, (firsts[link.terms.first],))
-            asked = asked._replace(joined=place, seals=tuple(firsts[one] for one in link.sides[:place]))
-            held = Held(*joined(asked, seeds[0]))
-            reception = received(held, link)
-            if reception.answer in (Answer.TAKEN, Answer.UNCHANGED):
-                named = next((one.name for seat, one in enumerate(linked.names) if seat in held.seats), "")
-                return with_seats(table, held, own_name(table) or named), reception
-    return None
+    return next((side for side in link.sides if chain(side, 0, seeds[0])[0] == firsts[side]), None)
 
 
 def own_name(table: Table) -> str:

@@ -14,7 +14,7 @@ from haleakala.app.play.table import Table
 from haleakala.app.remote.ending import take_offer
 from haleakala.app.remote.happenings import describe_event, turn_since, with_events
 from haleakala.app.remote.model import RemoteMatch
-from haleakala.app.remote.places import in_next_place, lost_place, with_first_answer
+from haleakala.app.remote.places import answered_as, in_next_place, lost_place, with_first_answer
 from haleakala.app.remote.seeds import fitting
 from haleakala.app.remote.sentences import (
     OBJECTIONS,
@@ -120,18 +120,25 @@ def matches_of(model: Model, link: SealedMatch) -> list[Known]:
     side, or a seal of this device in it if moves were changed on the way, or for a request those whose log begins with
     its log.
 
-    What a renewal has cut off is none of them. Where somebody may join, neither is a copy that is only looked at: the
-    link stays on the screen with the form. The same holds for a match from which this device was left out.
+    What a renewal has cut off is none of them. Where somebody may join, neither is a copy that is only looked at,
+    unless this device has answered that invitation: the link stays on the screen with the form. The same holds for a
+    match from which this device was left out.
     """
-    known: list[Known] = []
+    known, own = list[Known](), list[str]()
     opens_place = not link.complete
     for entry in model.library:
         if isinstance(entry, SavedGame) and entry.record.remote and entry.record.game == link.terms.game:
             remote = remote_match(entry.record.game, entry.record.remote)
-            if not isinstance(remote, RemoteMatch) or remote.cut_off or (opens_place and remote.looks_on):
+            if not isinstance(remote, RemoteMatch) or remote.cut_off:
                 continue
+            answered_it = answered_as(link, model.seeds.get(entry.key, {})) is not None
+            if opens_place and remote.looks_on and not answered_it:
+                continue
+            if answered_it:
+                own.append(entry.key)
             known.append(Known(entry.key, entry.record, remote))
     found = [one for one in known if link_is_known(one.remote, link)]
+    found = [one for one in found if one.key in own] or found
     found = found or [one for one in known if has_own_seal(one.remote, link)]
     if not found and link.terms.epoch > 0:
         found = [

@@ -1,0 +1,80 @@
+"""Places in an invitation for which several devices answer, in any order."""
+
+import random
+from collections import defaultdict
+
+import pytest
+
+from haleakala.app.buttons import AnswerLink, Cancel
+from haleakala.app.messages import Submitted
+from haleakala.app.remote.update import may_join
+from haleakala.sealed.proof import chains, newest
+from tests.app.remote.devices import Device
+from tests.app.remote.groups import AT_NIGHT, OF_FOUR, WITH_DRAWS, WITHOUT_DRAWS, play_on
+from tests.app.remote.test_links import TWO, shows_link
+
+FIELDS = pytest.mark.parametrize(
+    "fields", [TWO, WITH_DRAWS, WITHOUT_DRAWS, OF_FOUR], ids=["two", "three with draws", "three", "four"]
+)
+Matches = defaultdict[bytes, set[tuple[bytes, ...]]]
+"""For the first seal of each chain from which a further seal was opened, the first seals of the matches."""
+
+
+def answer(guest: Device, agrees: bool) -> None:
+    """Do what the screen offers: join, take the next place or look on, or cancel."""
+    table = guest.model.table
+    if table and may_join(guest.model, table):
+        guest.send(Submitted("join", {"name": guest.name})).settle()
+    elif guest.model.asking:
+        guest.send(AnswerLink() if agrees else Cancel()).settle()
+
+
+def note_opened(device: Device, matches: Matches) -> None:
+    """Note in which match a device has opened a further seal of its chain."""
+    table = device.model.table
+    remote = table.saved.remote if table and table.key else None
+    side = remote.held.side if remote else None
+    if remote and side is not None and newest(remote.held.mine).get(side):
+        firsts = chains(remote.held.mine).firsts
+        matches[firsts[side]].add(tuple(firsts[one] for one in sorted(firsts)))
+
+
+@pytest.mark.parametrize("seed", range(60 if AT_NIGHT else 5))
+@FIELDS
+def test_no_chain_is_used_in_two_matches(fields: dict[str, str], seed: int) -> None:
+    rng = random.Random(seed)
+    devices = [Device(1), *(Device(number, name=f"Guest {number}") for number in (2, 3, 4, 5))]
+    links = [devices[0].invite(**fields)]
+    matches: Matches = defaultdict(set)
+    for _ in range(60):
+        device = rng.choice(devices)
+        device.open(rng.choice(links))
+        answer(device, rng.random() < 0.7)
+        note_opened(device, matches)
+        if device.model.table and device.table.key and shows_link(device):
+            links.append(device.link)
+    assert all(len(where) == 1 for where in matches.values())
+
+
+@FIELDS
+def test_a_second_answer_does_not_lock_the_first_one_out(fields: dict[str, str]) -> None:
+    host, *guests = [Device(1), *(Device(number, name=f"Guest {number}") for number in (2, 3, 4, 5))]
+    invitation = host.invite(**fields)
+    sides = host.remote.held.mine.terms.sides
+    answers = [guest.join(invitation).link for guest in guests]
+    for number, guest in enumerate(guests):
+        guest.open(answers[number - 1])
+        answer(guest, agrees=True)
+    host.open(answers[0])
+    last, joined = host, [guests[0]]
+    for guest in guests[1 : sides - 1]:
+        guest.open(last.link)
+        answer(guest, agrees=True)
+        last = guest
+        joined.append(guest)
+    link = last.link if shows_link(last) else last.play_turn()
+    for device in (host, *joined):
+        device.open(link)
+    assert [min(guest.remote.held.seats) for guest in joined] == [*range(1, sides)]
+    assert [guest.table.saved.names[seat] for seat, guest in enumerate(joined, 1)] == [one.name for one in joined]
+    play_on([host, *joined])
