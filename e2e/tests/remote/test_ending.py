@@ -21,7 +21,7 @@ def test_a_player_resigns(new_context: Callable[..., BrowserContext], site: Site
     guest.page.locator(f"#end {RESIGNS}").click()
     link = guest.link()
     host.open(link)
-    expect(host.page.locator("#remote")).to_contain_text("resigns")
+    expect(host.page.locator(".status")).to_contain_text("resigns")
     host.page.locator(f"#remote {AGREE}").click()
     expect(host.page.locator(".status")).to_contain_text("won")
     guest.open(host.link())
