@@ -23,7 +23,7 @@ from haleakala.gamekit.meta import Meta
 from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.rules import Refusal
 
-DECLINED = phrase("Declined. Your game hasn’t changed.")
+DECLINED = phrase("Declined. Tell whoever asked: their browser can’t know.")
 CANCEL = sending(Cancel())
 """The selector of the Cancel button, which gets the focus in a question before something that cannot be undone."""
 BUTTONS: dict[str, Pressable] = {

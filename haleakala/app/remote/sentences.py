@@ -90,6 +90,8 @@ def describe_same(table: Table) -> Phrase:
     remote = table.saved.remote
     if remote is None or remote.turn is None or remote.is_ours or remote.looks_on or remote.held.mine.terms.sides > 2:
         return SAME
+    if remote.held.pending:  # it is the last link before the request of this device
+        return SAME
     return phrase("This is your own link. {player} has to open it.", player=Seat(remote.turn))
 
 

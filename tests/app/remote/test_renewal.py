@@ -149,8 +149,11 @@ def test_who_asks_and_is_answered_by_a_turn_is_asked_whether_to_go_on(go_on: boo
     mover, other = in_turn(host, guest)
     other.send(AskNewKeys(turns(other.table.game, other.table.match)[-1].first)).settle()
     asked = other.link
+    last = mover.link if not mover.remote.is_ours else ""
     mover.open(asked).send(Cancel())
     assert "Declined." in mover.news
+    if last:
+        assert "your own link" not in other.open(last).news
     other.open(mover.play_turn())
     assert "has played on with the old keys" in view(other.model)
     if not go_on:
