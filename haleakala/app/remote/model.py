@@ -143,6 +143,11 @@ class RemoteMatch(NamedTuple):
         return not self.held.seats
 
 
+def without_levels(players: tuple[str, ...], seats: frozenset[int]) -> tuple[str, ...]:
+    """Who plays each seat once a person on this device has taken some of them, whatever a link has said of them."""
+    return tuple("" if seat in seats else level for seat, level in enumerate(players))
+
+
 def first_seat(link: SealedMatch, side: int | None) -> int | None:
     """The lowest seat of a side; None for no side."""
     return None if side is None else link.terms.seats_of(side)[0]

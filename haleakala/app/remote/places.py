@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from haleakala.app.environment import Environment
 from haleakala.app.play.table import Table
-from haleakala.app.remote.model import RemoteMatch
+from haleakala.app.remote.model import RemoteMatch, without_levels
 from haleakala.saves.link import Linked
 from haleakala.saves.seeds import Seeds
 from haleakala.sealed.chain import chain
@@ -103,4 +103,5 @@ def with_seats(table: Table, held: Held, name: str) -> Table:
     saved, remote = table.saved, table.saved.remote
     assert remote is not None, "the match is played by links"
     names = tuple(name if seat in held.seats else "" for seat in range(saved.seats))
-    return replace(table, saved=replace(saved, names=names, remote=remote._replace(held=held)))
+    players = without_levels(saved.players, held.seats)
+    return replace(table, saved=replace(saved, names=names, players=players, remote=remote._replace(held=held)))

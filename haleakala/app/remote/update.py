@@ -14,7 +14,7 @@ from haleakala.app.notices import with_announcement, with_error, with_toast, wit
 from haleakala.app.play.table import RecordedMatch, Table
 from haleakala.app.remote.codes import show_code
 from haleakala.app.remote.happenings import renewal_events, with_events
-from haleakala.app.remote.model import ELSEWHERE, RemoteMatch, link_text
+from haleakala.app.remote.model import ELSEWHERE, RemoteMatch, link_text, without_levels
 from haleakala.app.remote.reminders import describe_reminder
 from haleakala.app.remote.renewal.cut_off import with_cut_off
 from haleakala.app.remote.seeds import own_seeds
@@ -108,7 +108,10 @@ def join(model: Model, fields: dict[str, str], env: Environment) -> Result:
     terms = link.terms
     events = (f"renewed {terms.start} {min(terms.seats_of(terms.first))}",) if terms.epoch else ()
     remote = RemoteMatch(Held(link, seats), events, highest=terms.epoch)
-    saved = replace(table.saved, remote=remote, match=link.match, names=names, floor=len(link.match.plies))
+    players = without_levels(table.saved.players, seats)
+    saved = replace(
+        table.saved, remote=remote, match=link.match, names=names, players=players, floor=len(link.match.plies)
+    )
     return save_new(model, Table(saved), {terms.epoch: env.secret}, env)
 
 
@@ -201,6 +204,7 @@ def with_link(model: Model, table: Table, held: Held, env: Environment, made: bo
     saved = replace(
         table.saved,
         match=match,
+        players=without_levels(table.saved.players, held.seats - old.seats),
         analysis=None,
         floor=len(match.plies),
         remote=after._replace(since=timestamp(model.library, env.now)),

@@ -78,3 +78,15 @@ def test_a_second_answer_does_not_lock_the_first_one_out(fields: dict[str, str])
     assert [min(guest.remote.held.seats) for guest in joined] == [*range(1, sides)]
     assert [guest.table.saved.names[seat] for seat, guest in enumerate(joined, 1)] == [one.name for one in joined]
     play_on([host, *joined])
+
+
+def test_no_link_makes_a_computer_of_who_joins() -> None:
+    invitation = Device(1).invite(**TWO).partition("/")[0]
+    guest = Device(2, name="Ben").join(f"{invitation}/Ana/:fisher")
+    assert guest.table.saved.people == (1,) and not any(guest.table.saved.players)
+    host, ben, cleo = Device(1), Device(2, name="Ben"), Device(3, name="Cleo")
+    asked = host.invite(**WITHOUT_DRAWS)
+    answers = [one.join(asked).link for one in (ben, cleo)]
+    cleo.open(answers[1].partition("/")[0] + "/Ana/Cleo/:fisher")
+    cleo.open(answers[0]).send(AnswerLink()).settle()
+    assert cleo.table.saved.people == (2,) and not any(cleo.table.saved.players)
