@@ -56,7 +56,8 @@ def load_seeds(model: Model, key: str, text: str | None) -> Model:
     if text is not None:
         seeds[key] = read_seeds(text)
         stored[key] = StoredSeeds(text, seeds[key])
-    return replace(model, seeds=seeds, storage=model.storage._replace(seeds=stored))
+    storage, unsaved = model.storage._replace(seeds=stored), model.unsaved_seeds - {key}
+    return replace(model, seeds=seeds, storage=storage, unsaved_seeds=unsaved)
 
 
 def report_unsaved_seeds(model: Model, key: str, error: str, there: str | None) -> Model:

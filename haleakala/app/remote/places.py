@@ -59,6 +59,8 @@ def with_first_answer(table: Table, linked: Linked, seeds: Seeds) -> tuple[Table
     mine = remote.held.mine
     if link.terms != mine.terms or not has_same_inviter(mine, link):
         return None
+    if remote.held.pending or remote.held.former:  # the player has asked for new keys, or has agreed to them
+        return None
     side, firsts = answered_as(link, seeds), chains(link).firsts
     if side is None or side == link.terms.first:
         return None

@@ -14,7 +14,7 @@ from haleakala.app.buttons import (
 )
 from haleakala.app.codec import encode
 from haleakala.app.commands import CopyLink, Download, Persist, ReadFile, StoreSeeds, ToPage
-from haleakala.app.messages import Changed, CopyRead, SeedsFound, StorageAnswered, Submitted
+from haleakala.app.messages import Changed, CopyRead, SeedsFound, SeedsNotStored, StorageAnswered, Submitted
 from haleakala.app.report import report
 from haleakala.app.view.page import page as view
 from haleakala.runtime.documents import read_games
@@ -167,3 +167,13 @@ def test_keys_of_another_request_are_not_used_and_new_ones_can_be_asked_for() ->
     mover.open(other.link)
     passed_on(host, guest, 4)
     assert mover.remote.held.mine.terms.epoch == other.remote.held.mine.terms.epoch == 1
+
+
+def test_keys_that_another_window_has_stored_are_no_longer_unsaved() -> None:
+    host, guest = pair()
+    passed_on(host, guest, 2)
+    key = host.table.key
+    host.send(SeedsNotStored(key, "QuotaExceededError", host.seeds[key]))
+    assert not host.model.has_stored(key)
+    host.send(SeedsFound(key, host.seeds[key]))
+    assert host.model.has_stored(key)

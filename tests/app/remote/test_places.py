@@ -5,7 +5,7 @@ from collections import defaultdict
 
 import pytest
 
-from haleakala.app.buttons import AnswerLink, Cancel
+from haleakala.app.buttons import AnswerLink, AskNewKeys, Cancel
 from haleakala.app.messages import Submitted
 from haleakala.app.remote.update import may_join
 from haleakala.sealed.proof import chains, newest
@@ -90,3 +90,15 @@ def test_no_link_makes_a_computer_of_who_joins() -> None:
     cleo.open(answers[1].partition("/")[0] + "/Ana/Cleo/:fisher")
     cleo.open(answers[0]).send(AnswerLink()).settle()
     assert cleo.table.saved.people == (2,) and not any(cleo.table.saved.players)
+
+
+def test_who_has_asked_for_new_keys_keeps_the_place() -> None:
+    host, ben, cleo = Device(1), Device(2, name="Ben"), Device(3, name="Cleo")
+    asked = host.invite(**WITHOUT_DRAWS)
+    answers = [one.join(asked).link for one in (ben, cleo)]
+    cleo.open(answers[0]).send(AnswerLink()).settle()
+    for other in (host, ben):
+        other.open(answers[0]).open(cleo.link)
+    cleo.send(AskNewKeys(0)).settle()
+    cleo.open(Device(4).join(answers[1]).link)
+    assert cleo.remote.held.pending and cleo.remote.held.seats == {2}
