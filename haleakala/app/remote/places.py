@@ -6,8 +6,10 @@ from dataclasses import replace
 from haleakala.app.environment import Environment
 from haleakala.app.play.table import Table
 from haleakala.app.remote.model import RemoteMatch, without_levels
+from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.saves.link import Linked
 from haleakala.saves.seeds import Seeds
+from haleakala.sealed.blocks import Kind
 from haleakala.sealed.chain import chain
 from haleakala.sealed.checks import Verdict, proven
 from haleakala.sealed.content import SealedMatch
@@ -79,6 +81,15 @@ def with_first_answer(table: Table, linked: Linked, seeds: Seeds) -> tuple[Table
     return with_seats(table, held, own_name(table) or named), reception
 
 
+def is_confirmed(link: SealedMatch) -> bool:
+    """Whether the inviter has opened the answers in a link: it holds a further seal or a decision of theirs."""
+    first = link.terms.first
+    seats = link.terms.seats_of(first)
+    return newest(link)[first] > 0 or any(
+        kind is Kind.FREE and player in seats for kind, player in link.seen[link.terms.start : -1]
+    )
+
+
 def has_same_inviter(mine: SealedMatch, link: SealedMatch) -> bool:
     """Whether the inviter has the same first seal in two links of the same terms."""
     first = mine.terms.first
@@ -98,6 +109,16 @@ def own_name(table: Table) -> str:
     """What the player on this device is called in the match at the table; "" if nobody has said it."""
     remote, names = table.saved.remote, table.saved.names
     return next((name for seat, name in enumerate(names) if remote and seat in remote.held.seats), "")
+
+
+def describe_first_answer(link: SealedMatch) -> Phrase:
+    """What a link says that goes on from this device's first answer to an invitation before the inviter has opened it,
+    if not all have joined."""
+    host = Seat(link.terms.seats_of(link.terms.first)[0])
+    return phrase(
+        "This link goes on from your first answer. It counts only if {player} opens it first. Nothing has changed.",
+        player=host,
+    )
 
 
 def with_seats(table: Table, held: Held, name: str) -> Table:

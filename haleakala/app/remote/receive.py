@@ -14,7 +14,14 @@ from haleakala.app.play.table import Table
 from haleakala.app.remote.ending import take_offer
 from haleakala.app.remote.happenings import describe_event, turn_since, with_events
 from haleakala.app.remote.model import RemoteMatch
-from haleakala.app.remote.places import answered_as, in_next_place, lost_place, with_first_answer
+from haleakala.app.remote.places import (
+    answered_as,
+    describe_first_answer,
+    in_next_place,
+    is_confirmed,
+    lost_place,
+    with_first_answer,
+)
 from haleakala.app.remote.seeds import fitting
 from haleakala.app.remote.sentences import (
     OBJECTIONS,
@@ -31,7 +38,7 @@ from haleakala.app.screens import Home, LinkScreen, MatchScreen
 from haleakala.app.speech import sentences
 from haleakala.app.viewer import seen
 from haleakala.kernel.logs import relation
-from haleakala.kernel.phrase import Phrase, Seat, phrase
+from haleakala.kernel.phrase import Phrase, phrase
 from haleakala.kernel.record import Record
 from haleakala.saves.link import Linked
 from haleakala.saves.link_names import Named
@@ -206,8 +213,15 @@ def take_link(model: Model, table: Table, linked: Linked, env: Environment) -> R
 
 
 def take_first_answer(model: Model, table: Table, reception: Reception, linked: Linked, env: Environment) -> Result:
-    """Take a link that goes on from this device's first answer to an invitation, and say whom it plays."""
-    player = Seat(min(reception.held.seats))
+    """Take a link that goes on from this device's first answer to an invitation, and say whom it plays. Ask before, if
+    the link does not show that the inviter has opened that answer."""
+    link = reception.held.mine
+    if not is_confirmed(link) and not link.complete:
+        return with_toast(model, describe_first_answer(link)), ()
+    if not is_confirmed(link) and not (model.asking and model.asking.what == "first"):
+        return replace(without_selection(model), asking=Asking("first", "")), (Focus(CANCEL),)
+    model = without_selection(model)
+    player = table.game.seats[min(reception.held.seats)]
     model, commands = taken(model, with_names(table, linked.names), reception, env)
     return with_toast(model, phrase("Your first answer counts: you play {player}.", player=player)), commands
 
@@ -292,6 +306,9 @@ def agree(model: Model, env: Environment) -> Result:
     model = without_selection(model)
     if asking.what == "restored" and reception.answer is Answer.RESTORED:
         return taken(model, with_names(table, linked.names), Reception(held._replace(mine=link), Answer.TAKEN), env)
+    first = with_first_answer(table, linked, model.seeds.get(table.key, {})) if asking.what == "first" else None
+    if first:
+        return take_first_answer(replace(model, asking=asking), *first, linked, env)
     if asking.what == "late" and lost_place(remote, link, reception):
         table, seeds = in_next_place(table, linked, model.seeds.get(table.key, {}), env)
         remote = table.saved.remote

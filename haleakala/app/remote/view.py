@@ -11,6 +11,7 @@ from haleakala.app.remote.details_view import NAME_FIELD, names_box
 from haleakala.app.remote.ending_view import offer_at_table
 from haleakala.app.remote.model import RemoteMatch, first_seat, whose
 from haleakala.app.remote.pasting import PASTE_LINK
+from haleakala.app.remote.places import answered_as
 from haleakala.app.remote.reminders import REMIND, may_remind, waiting_since
 from haleakala.app.remote.renewal.view import (
     acts,
@@ -29,6 +30,7 @@ from haleakala.gamekit.interface import Say
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.markup import Markup, fragment, h
+from haleakala.saves.seeds import Seeds
 from haleakala.sealed.blocks import Kind
 from haleakala.sealed.content import SealedMatch
 
@@ -256,6 +258,8 @@ def link_question(model: Model, say: Say) -> Markup | None:
     table, linked = model.table, model.linked
     if model.asking and model.asking.what == "late" and linked and linked.sealed:
         return late_question(linked.sealed, say)
+    if model.asking and model.asking.what == "first" and table and linked and linked.sealed:
+        return first_question(table, linked.sealed, model.seeds.get(table.key, {}), say)
     if model.asking and model.asking.what == "restored" and table and linked and linked.sealed:
         yes = button(say(phrase("Yes, take them")), AnswerLink())
         return question("restored", say(played_elsewhere(table, linked.sealed)), yes, cancel(say))
@@ -270,6 +274,18 @@ def played_on_question(remote: RemoteMatch, say: Say) -> Markup:
     why = phrase("{player} has played on with the old keys. Go on from there?", player=player)
     yes = button(say(phrase("Go on")), KeepOldKeys())
     return question("played-on", say(why), yes, button(say(phrase("Wait for new keys")), Cancel()))
+
+
+def first_question(table: Table, link: SealedMatch, seeds: Seeds, say: Say) -> Markup | None:
+    """The question whether to play for one's first answer again, if nothing shows yet that the inviter has opened
+    it."""
+    side = answered_as(link, seeds)
+    if side is None:
+        return None
+    host = Seat(first_seat(link, link.terms.first) or 0)
+    place = table.game.seats[first_seat(link, side) or 0]
+    why = phrase("This link goes on from your first answer. It counts only if {player} opens it first.", player=host)
+    return question("first", say(why), button(say(phrase("Play {player}", player=place)), AnswerLink()), cancel(say))
 
 
 def late_question(link: SealedMatch, say: Say) -> Markup:

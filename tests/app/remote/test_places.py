@@ -8,6 +8,7 @@ import pytest
 from haleakala.app.buttons import AnswerLink, AskNewKeys, Cancel
 from haleakala.app.messages import Submitted
 from haleakala.app.remote.update import may_join
+from haleakala.app.view.page import page as view
 from haleakala.sealed.proof import chains, newest
 from tests.app.remote.devices import Device
 from tests.app.remote.groups import AT_NIGHT, OF_FOUR, WITH_DRAWS, WITHOUT_DRAWS, play_on
@@ -75,9 +76,34 @@ def test_a_second_answer_does_not_lock_the_first_one_out(fields: dict[str, str])
     link = last.link if shows_link(last) else last.play_turn()
     for device in (host, *joined):
         device.open(link)
+        answer(device, agrees=True)
     assert [min(guest.remote.held.seats) for guest in joined] == [*range(1, sides)]
     assert [guest.table.saved.names[seat] for seat, guest in enumerate(joined, 1)] == [one.name for one in joined]
     play_on([host, *joined])
+
+
+def test_nobody_goes_back_to_a_first_answer_that_the_inviter_has_not_opened_without_a_question() -> None:
+    for fields in (TWO, WITH_DRAWS, WITHOUT_DRAWS):
+        host, ben, cleo, dora = (
+            Device(number, name=name) for number, name in enumerate(("Ana", "Ben", "Cleo", "Eve"), 1)
+        )
+        invitation = host.invite(**fields)
+        first, other = ben.join(invitation).link, cleo.join(invitation).link
+        ben.open(other).send(AnswerLink()).settle()
+        seats = ben.remote.held.seats
+        ben.open(first)
+        complete = ben.model.linked and ben.model.linked.sealed and ben.model.linked.sealed.complete
+        if complete:
+            assert 'id="first"' in view(ben.model)
+            ben.send(Cancel()).settle()
+        else:
+            assert "It counts only if" in ben.news
+        assert ben.remote.held.seats == seats
+        if fields is not TWO:
+            ben.open(dora.join(first).link)
+            assert 'id="first"' in view(ben.model) and ben.remote.held.seats == seats
+            ben.send(AnswerLink()).settle()
+            assert ben.remote.held.seats == {1}
 
 
 def test_no_link_makes_a_computer_of_who_joins() -> None:
