@@ -81,6 +81,15 @@ def with_first_answer(table: Table, linked: Linked, seeds: Seeds) -> tuple[Table
     return with_seats(table, held, own_name(table) or named), reception
 
 
+def is_unopened_answer(remote: RemoteMatch, link: SealedMatch, seeds: Seeds) -> bool:
+    """Whether a link of an invitation that not all have joined goes on from an answer that this device has given in
+    another place than its own, and nothing shows that the inviter has opened it."""
+    mine = remote.held.mine
+    if link.complete or link.terms != mine.terms or not has_same_inviter(mine, link) or is_confirmed(link):
+        return False
+    return answered_as(link, seeds) not in (None, remote.held.side) and proven(link, {}) is None
+
+
 def is_confirmed(link: SealedMatch) -> bool:
     """Whether the inviter has opened the answers in a link: it holds a further seal or a decision of theirs."""
     first = link.terms.first

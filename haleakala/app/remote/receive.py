@@ -19,6 +19,7 @@ from haleakala.app.remote.places import (
     describe_first_answer,
     in_next_place,
     is_confirmed,
+    is_unopened_answer,
     lost_place,
     with_first_answer,
 )
@@ -202,6 +203,8 @@ def take_link(model: Model, table: Table, linked: Linked, env: Environment) -> R
             return with_error(model, describe_order(link)), ()
         case Answer.RESTORED:
             return replace(without_selection(model), asking=Asking("restored", "")), (Focus(CANCEL),)
+        case _ if is_unopened_answer(remote, link, model.seeds.get(table.key, {})):
+            return with_toast(model, describe_first_answer(link)), ()
         case _ if first := with_first_answer(table, linked, model.seeds.get(table.key, {})):
             return take_first_answer(model, *first, linked, env)
         case _ if lost_place(remote, link, reception):
@@ -216,8 +219,6 @@ def take_first_answer(model: Model, table: Table, reception: Reception, linked: 
     """Take a link that goes on from this device's first answer to an invitation, and say whom it plays. Ask before, if
     the link does not show that the inviter has opened that answer."""
     link = reception.held.mine
-    if not is_confirmed(link) and not link.complete:
-        return with_toast(model, describe_first_answer(link)), ()
     if not is_confirmed(link) and not (model.asking and model.asking.what == "first"):
         return replace(without_selection(model), asking=Asking("first", "")), (Focus(CANCEL),)
     model = without_selection(model)
