@@ -168,13 +168,14 @@ class ReadClipboard(NamedTuple):
 
 
 class SendText(NamedTuple):
-    """Pass a text on that ends in the page's own address with this fragment: by the browser's share sheet or by mail.
+    """Pass a text on that ends in the page's own address with this fragment: by the browser's share sheet, as a copy,
+    or by mail.
 
     The page answers with LinkShared once the player has shared it. Where the browser has no share sheet, the text is
     copied, and LinkCopied is the answer.
     """
 
-    how: Literal["share", "mail"]
+    how: Literal["share", "copy", "mail"]
     text: str
     fragment: str
 

@@ -108,7 +108,7 @@ const COMMANDS = {
     const link = withFragment(fragment);
     if (how === "mail") location.href = mailWith(text, link);
     else {
-      const done = await share(`${text}\n${link}`);
+      const done = how === "share" ? await share(`${text}\n${link}`) : null;
       if (done === "shared") send(["LinkShared", link]);
       else if (!done) send(["LinkCopied", link, await copy(`${text}\n${link}`)]);
     }

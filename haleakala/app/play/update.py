@@ -45,8 +45,9 @@ NOT_YOURS = phrase("It’s the computer’s turn.")
 NOT_HERE_NOW = phrase("It isn’t your turn.")
 
 
-def begin_game(model: Model, fields: dict[str, str], env: Environment) -> Result:
-    """Start a new game with the options and names of the form."""
+def begin_game(model: Model, fields: dict[str, str], env: Environment, again: bool = False) -> Result:
+    """Start a new game with the options and names of the form. The names of players elsewhere count only if they are
+    known from the match before, which is played `again`."""
     game = find_game(fields.get("game", ""))
     if game is None:
         return with_error(model, phrase("Choose a game first.")), ()
@@ -59,7 +60,8 @@ def begin_game(model: Model, fields: dict[str, str], env: Environment) -> Result
     levels = (fields.get(f"player-{seat}", "") for seat in seats)
     players = tuple(level if level in (*BY_ID, ELSEWHERE) else "" for level in levels)
     written = (clean_text(fields.get(f"name-{seat}", ""), LONGEST_NAME) for seat in seats)
-    names = tuple("" if level in BY_ID else name for level, name in zip(players, written, strict=True))
+    nameless = BY_ID if again else (*BY_ID, ELSEWHERE)
+    names = tuple("" if level in nameless else name for level, name in zip(players, written, strict=True))
     if ELSEWHERE in players:
         mode = Mode.ALL if fields.get("draws") == Mode.ALL.value else Mode.PAIR
         return invite(model, game, env.settle(match, sealed=True), players, names, mode, env)
@@ -94,7 +96,7 @@ def rematch(model: Model, table: Table, env: Environment) -> Result:
         fields["draws"] = saved.remote.held.mine.terms.mode.value
     fields |= {f"name-{seat}": name for seat, name in enumerate(names)}
     fields |= {f"player-{seat}": level for seat, level in enumerate(players)}
-    return begin_game(model, fields, env)
+    return begin_game(model, fields, env, again=True)
 
 
 def touch_board(model: Model, message: Touched, env: Environment) -> Result:

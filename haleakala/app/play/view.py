@@ -317,7 +317,7 @@ def after_the_end(model: Model, table: Table, say: Say) -> Markup:
     analyse = phrase("Stop") if analysing else phrase("Analyse game")
     return fragment(
         None if table.saved.evaluated else button(say(analyse), AskAnalysis()),
-        button(say(phrase("Play again")), Rematch(), "primary apart"),
+        None if is_to_send(table) else button(say(phrase("Play again")), Rematch(), "primary apart"),
     )
 
 

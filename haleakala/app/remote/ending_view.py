@@ -49,7 +49,9 @@ def offer_at_table(table: Table, say: Say) -> Markup | None:
         h("p", {"class": "offer"}, h("strong", None, say(told))) if remote.has_agreed and not remote.ended else None,
         h("p", {"class": "hint"}, say(how_to_answer(remote))) if agrees else None,
         h("p", {"class": "acts"}, button(say(agree), OfferEnd(False), "primary")) if agrees else None,
-        h("p", {"class": "acts"}, button(say(phrase("Play again")), Rematch(), "primary")) if remote.ended else None,
+        h("p", {"class": "acts"}, button(say(phrase("Play again")), Rematch(), "primary"))
+        if remote.ended and not remote.to_send
+        else None,
     )
 
 
@@ -58,7 +60,9 @@ def how_to_answer(remote: RemoteMatch) -> Phrase:
     assert remote.offer is not None, "somebody has offered to end the match"
     maker = Seat(remote.offer.seats[0])
     if remote.offer.resigns:
-        return phrase("If this didn’t come from {player}, don’t end the game: play on.", player=maker)
+        if remote.is_ours:
+            return phrase("If this didn’t come from {player}, don’t end the game: play on.", player=maker)
+        return phrase("If this didn’t come from {player}, don’t end the game: just wait.", player=maker)
     if remote.is_ours:
         return phrase("To decline, play on.")
     return phrase("To decline, just wait: the next move takes the offer back.")

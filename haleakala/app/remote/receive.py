@@ -184,7 +184,8 @@ def take_link(model: Model, table: Table, linked: Linked, env: Environment) -> R
             renamed = describe_new_name(known, table)
             model, commands = taken(model, table, reception, env)
             model, more = take_offer(model, linked, env)
-            model = with_toast(model, renamed) if renamed else model
+            agreed = describe_agreement(known, reception)
+            model = with_toast(model, renamed) if renamed else with_toast(model, agreed) if agreed else model
             if remote.held.pending and reception.held.pending and played_on(remote, reception):
                 return replace(model, asking=Asking("played-on", "")), (*commands, *more, Focus(CANCEL))
             return model, (*commands, *more)
@@ -259,6 +260,21 @@ def played_on(remote: RemoteMatch, reception: Reception) -> bool:
     device for new ones."""
     known, link = len(remote.held.mine.match.plies), reception.held.mine
     return any(one.kind is Kind.FREE for one in link.seen[known:-1])
+
+
+def describe_agreement(before: Table, reception: Reception) -> Phrase | None:
+    """What a player who has asked for new keys, or agreed to them, is told once all have agreed."""
+    remote, after = before.saved.remote, reception.held
+    pending = remote.held.pending if remote else None
+    if remote is None or pending is None or after.pending or after.mine.terms != pending.terms:
+        return None
+    start, other = pending.terms.start, remote.only_other
+    if not remote.goes_back:
+        return phrase("{player} has agreed to new keys.", player=other) if other else phrase("All have agreed.")
+    number = turn_since(before.game, remote.held.mine.match, start)
+    if other:
+        return phrase("{player} has agreed to go back to turn {number}.", player=other, number=number)
+    return phrase("All have agreed to go back to turn {number}.", number=number)
 
 
 def describe_new_name(before: Table, table: Table) -> Phrase | None:

@@ -41,7 +41,7 @@ def describe_reminder(table: Table) -> Phrase:
     if remote.held.pending:
         return phrase("A reminder: please agree to new keys for {game}.", game=game)
     number = len(turns(table.game, table.match))
-    if remote.held.mine.terms.sides > 2 and remote.turn is not None:
+    if len(remote.held.mine.terms.seats) > 2 and remote.turn is not None:
         return phrase("A reminder: it’s {player}’s turn in {game}.", player=Seat(remote.turn), game=game)
     if not number:
         return phrase("A reminder: it’s your turn in {game}.", game=game)

@@ -8,11 +8,13 @@ from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.kernel.rules import TERMINAL
 from haleakala.sealed.checks import Finding, Verdict
 from haleakala.sealed.content import SealedMatch
+from haleakala.sealed.device import side_of
 from haleakala.sealed.proof import chains
 from haleakala.sealed.renewal import Objection
 
 DO_YOU_AGREE = phrase("Do you agree?")
 SAME = phrase("You’ve opened this link before. Nothing has changed.")
+STANDS = phrase("Nothing has changed: the request still stands. If somebody has declined, withdraw it.")
 OLDER = phrase("This link is older than your game. Nothing has changed.")
 NO_SEEDS = phrase("This browser no longer has your keys for this game, so you can’t play on. Ask for new keys.")
 NOBODY_HERE = phrase("At least one player has to play in this browser.")
@@ -88,9 +90,9 @@ def turn_number(table: Table, link: SealedMatch, ply: int) -> int:
 def describe_same(table: Table) -> Phrase:
     """What a link says that changes nothing, since the device has it."""
     remote = table.saved.remote
+    if remote and remote.held.pending:  # it is the last link before the request that this device has made or joined
+        return STANDS
     if remote is None or remote.turn is None or remote.is_ours or remote.looks_on or remote.held.mine.terms.sides > 2:
-        return SAME
-    if remote.held.pending:  # it is the last link before the request of this device
         return SAME
     return phrase("This is your own link. {player} has to open it.", player=Seat(remote.turn))
 
@@ -114,7 +116,9 @@ def describe_finding(table: Table, link: SealedMatch, finding: Finding) -> Phras
         start = remote.held.mine.terms.start if remote else 0
         return Phrase(OLD_SEALS.template, (("number", turn_since(table.game, table.match, start)),))
     if finding.verdict is Verdict.MY_PLACE and not link.complete and link.terms.epoch:
-        return JOINED_BEFORE
+        leaves_us_out = remote is not None and side_of(link, remote.held.seats) is None
+        is_own = remote is not None and link.terms.epoch <= remote.highest
+        return OBJECTIONS[Objection.WITHOUT_ME] if leaves_us_out and not is_own else JOINED_BEFORE
     if finding.verdict is Verdict.MY_PLACE and remote and has_own_seal(remote, link):
         return OTHER_COUNT
     if finding.verdict in ABOUT_GAME:
@@ -170,7 +174,7 @@ def describe_link(table: Table) -> Phrase:
     remote = table.saved.remote
     assert remote is not None, "the match is played by links"
     if not remote.held.mine.complete:
-        return phrase("Join me for a game of {game}:", game=table.game.title)
+        return describe_invited(table, remote)
     if remote.held.pending:
         return describe_request(table, remote)
     if not table.saved.runs_elsewhere:
@@ -179,7 +183,9 @@ def describe_link(table: Table) -> Phrase:
         resigns = phrase("{game}: I resign.", game=table.game.title)
         return resigns if remote.offer.resigns else phrase("{game}: I offer to end the game.", game=table.game.title)
     number = len(turns(table.game, table.match))
-    if remote.held.mine.terms.sides > 2 and remote.turn is not None:
+    if len(remote.held.mine.terms.seats) > 2 and remote.turn is not None:
+        if not number:
+            return phrase("{game}: it’s {player}’s turn.", game=table.game.title, player=Seat(remote.turn))
         return phrase(
             "{game}: it’s {player}’s turn, after turn {number}.",
             game=table.game.title,
@@ -191,9 +197,21 @@ def describe_link(table: Table) -> Phrase:
     return phrase("{game}: your turn, after turn {number}.", game=table.game.title, number=number)
 
 
+def describe_invited(table: Table, remote: RemoteMatch) -> Phrase:
+    """The sentence that goes with an invitation, and with the answers to it that not all have given."""
+    terms, free = remote.held.mine.terms, remote.turn
+    if terms.sides == 2 or free is None:
+        return phrase("Join me for a game of {game}:", game=table.game.title)
+    place = table.game.seats[free]
+    return phrase("Join us for a game of {game}. The next one plays {player}:", game=table.game.title, player=place)
+
+
 def describe_request(table: Table, remote: RemoteMatch) -> Phrase:
     """The sentence that goes with a request for new keys."""
     if remote.goes_back and remote.held.pending:
         number = turn_since(table.game, remote.held.mine.match, remote.held.pending.terms.start)
         return phrase("{game}: may we go back to turn {number}?", game=table.game.title, number=number)
+    if remote.waits_for_newcomer and remote.turn is not None:
+        place = table.game.seats[remote.turn]
+        return phrase("{game}: join us, and play {player}.", game=table.game.title, player=place)
     return phrase("{game}: please agree to new keys.", game=table.game.title)

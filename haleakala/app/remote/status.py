@@ -33,7 +33,7 @@ def remote_status(table: Table) -> Phrase | None:
     if table.saved.may_send:
         return phrase("Your turn is complete. Send it to {player}.", player=next_player(table, remote))
     if remote.to_send:
-        return describe_sending(remote)
+        return describe_sending(table, remote)
     if remote.held.pending and not remote.waits_for_newcomer:
         return describe_waiting_request(table, remote)
     if remote.held.pending or not remote.held.mine.complete:
@@ -46,6 +46,10 @@ def describe_offer_made(remote: RemoteMatch) -> Phrase:
     other = remote.only_other
     if remote.to_send:
         return phrase("Send {player} the link.", player=other) if other else TO_ALL
+    if remote.offer and remote.offer.resigns and remote.offer.seats[0] in remote.held.seats:
+        if other:
+            return phrase("You’ve resigned. Waiting for {player} to end the game.", player=other)
+        return phrase("You’ve resigned. Waiting for the others to end the game.")
     if other:
         return phrase("Waiting for {player} to agree.", player=other)
     return phrase("Waiting for the others to agree.")
@@ -59,17 +63,32 @@ def describe_waiting_request(table: Table, remote: RemoteMatch) -> Phrase:
     return phrase("Waiting for {player} to agree to new keys.", player=whose(remote))
 
 
-def describe_sending(remote: RemoteMatch) -> Phrase:
+def describe_sending(table: Table, remote: RemoteMatch) -> Phrase:
     """The status while the last link has not been passed on."""
     if remote.held.pending is None and remote.held.mine.joined == 1 and not remote.held.mine.terms.epoch:
         return phrase("Send the invitation.")
     if just_joined(remote):
+        if number := turn_gone_back_to(table, remote):
+            return phrase(
+                "You’ve agreed to go back to turn {number}. Send {player} the link.",
+                number=number,
+                player=whose(remote),
+            )
         if remote.left:
             return phrase("You’ve agreed to new keys. Send {player} the link.", player=whose(remote))
         return phrase("You’ve joined. Send {player} the link.", player=whose(remote))
     if only_answers(remote):
         return phrase("Nothing to decide: send the link on to {player}.", player=whose(remote))
     return phrase("Send {player} the link.", player=whose(remote))
+
+
+def turn_gone_back_to(table: Table, remote: RemoteMatch) -> int:
+    """The number of the turn, from 1, to which the request that this device was the last to join has gone back; 0 if it
+    has taken nothing back."""
+    former, start = remote.held.former, remote.held.mine.terms.start
+    if former is None or all(kind is not Kind.FREE for kind, _ in former.seen[start:-1]):
+        return 0
+    return turn_since(table.game, former.match, start)
 
 
 def only_answers(remote: RemoteMatch) -> bool:

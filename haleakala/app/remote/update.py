@@ -1,7 +1,7 @@
 """Matches with players on other devices: invitations, and turns by link."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from haleakala.app.bots.levels import CUSTOM
 from haleakala.app.buttons import Way
@@ -57,8 +57,8 @@ def invite(
 ) -> Result:
     """Start a match with players on other devices. Each seat that is elsewhere is a device of its own.
 
-    `match` is at its beginning, after forced plies; `players` has a level, "" or ELSEWHERE for each seat. With two
-    devices there is no choice of `mode`.
+    `match` is at its beginning, after forced plies; `players` has a level, "" or ELSEWHERE for each seat, and `names`
+    what each is called, as far as it is known. With two devices there is no choice of `mode`.
     """
     here = frozenset(seat for seat, player in enumerate(players) if player != ELSEWHERE)
     refused = (
@@ -77,7 +77,6 @@ def invite(
     mode = mode if max(sides) > 1 else Mode.PAIR
     link = invitation(match, Terms(game.id, match.options, sides, mode, first=side), chain(side, 0, env.secret))
     levels = tuple("" if player == ELSEWHERE else player for player in players)
-    names = tuple(name if seat in here else "" for seat, name in enumerate(names))
     remote = RemoteMatch(Held(link, here))
     saved = RecordedMatch(game, match, names, players=levels, remote=remote, floor=len(match.plies))
     return save_new(model, Table(saved), {0: env.secret}, env)
@@ -252,7 +251,8 @@ def press_send(model: Model, how: Way, env: Environment) -> Result:
 
 
 def send_link(model: Model, how: Way) -> Result:
-    """Copy the link of the match, pass it on by the browser's share sheet or by mail, or show its QR code."""
+    """Copy the link of the match, pass it on by the browser's share sheet or by mail, or show its QR code. A sentence
+    goes with it, unless it is a copy of a link that was passed on before."""
     table = model.table
     remote = table.saved.remote if table else None
     if table is None or remote is None or not has_link_to_show(model, table):
@@ -260,10 +260,11 @@ def send_link(model: Model, how: Way) -> Result:
     if how == "code":  # a code has no room for an offer
         return (model, ()) if remote.offer else show_code(model, table)
     link = link_text(remote.link) + names_text(names_for(model, table)) + offer_text(remote.offer)
-    if how == "copy":
+    if how == "copy" and not remote.to_send:
         return model, (CopyLink(link),)
     text = describe_link(table) if remote.to_send else describe_reminder(table)
-    return model, (SendText("mail" if how == "mail" else "share", at_table(table, model.language)(text), link),)
+    way: Literal["share", "copy", "mail"] = how if how in ("copy", "mail") else "share"
+    return model, (SendText(way, at_table(table, model.language)(text), link),)
 
 
 def save_note(model: Model, fields: dict[str, str], env: Environment) -> Result:

@@ -30,6 +30,7 @@ from haleakala.gamekit.interface import Say
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.markup import Markup, fragment, h
+from haleakala.saves.link import Linked
 from haleakala.saves.seeds import Seeds
 from haleakala.sealed.blocks import Kind
 from haleakala.sealed.content import SealedMatch
@@ -81,10 +82,15 @@ def lost_game_hint(table: Table, say: Say) -> Markup | None:
     if not table.saved.runs_elsewhere:
         return None
     why = phrase(
-        "Were you a player here, and has your browser lost the game? Import your copy of it, if you saved one. "
-        "Otherwise let another player ask for new keys, and join with their link."
+        "If your browser has lost the game, import your copy of it, if you saved one. Otherwise let another player ask "
+        "for new keys under “Playing by link”, and join with their link."
     )
-    return h("p", {"class": "hint"}, say(why))
+    return h(
+        "details",
+        {"class": "lost"},
+        h("summary", None, say(phrase("Were you a player here?"))),
+        h("p", {"class": "hint"}, say(why)),
+    )
 
 
 def panel(*content: Markup | None, asks: bool = False) -> Markup:
@@ -150,7 +156,7 @@ def what_to_send(table: Table, remote: RemoteMatch) -> Phrase:
     if remote.waits_for_newcomer:
         return phrase("Send this link to whoever is to play {player}. They’ll join with it.", player=whose(remote))
     if not link.complete and not link.terms.epoch:
-        return describe_joining(remote)
+        return describe_joining(table, remote)
     if only_answers(remote):
         return phrase(
             "The next draw needed your key. Now it’s in the link, and {player} can go on.", player=whose(remote)
@@ -160,15 +166,15 @@ def what_to_send(table: Table, remote: RemoteMatch) -> Phrase:
     return phrase("{player} plays with this link, and sends you one back.", player=whose(remote))
 
 
-def describe_joining(remote: RemoteMatch) -> Phrase:
+def describe_joining(table: Table, remote: RemoteMatch) -> Phrase:
     """What to do with an invitation that not all have joined."""
-    link = remote.link
+    link, place = remote.link, table.game.seats[remote.turn or 0]
     if link.terms.sides == 2:
-        return phrase("Whoever opens this link plays {player}, and sends you a link back.", player=whose(remote))
+        return phrase("Whoever opens this link plays {player}, and sends you a link back.", player=place)
     return phrase(
         "Send this link to your group. The first to open it plays {player}, and sends the next link. {joined} of "
         "{count} have joined.",
-        player=whose(remote),
+        player=place,
         joined=link.joined,
         count=link.terms.sides,
     )
@@ -196,13 +202,13 @@ def invitation(model: Model, table: Table, remote: RemoteMatch, say: Say) -> Mar
             None,
             say(describe_invitation(model, table, host or 0)),
             " ",
-            say(phrase("You play {player}.", player=Seat(guest or 0))),
+            say(phrase("You play {player}.", player=table.game.seats[guest or 0])),
         ),
         h("p", {"class": "hint"}, what_is_played(table, say)),
         h("p", {"class": "hint"}, say(phrase("This game has begun: its draws so far were made on one device.")))
         if begun
         else None,
-        join_form(model, say),
+        join_form(model, say, (*table.saved.names, *("" for _ in table.game.seats))[guest or 0]),
         h("p", {"class": "hint"}, say(HANDS_IN_LINKS)) if has_secrets(table.game.rules) else None,
     )
 
@@ -240,13 +246,13 @@ def what_is_played(table: Table, say: Say) -> str:
     return " \u00b7 ".join((kind[:1].upper() + kind[1:], *others, *computers))
 
 
-def join_form(model: Model, say: Say) -> Markup:
-    """The form with which somebody joins, and says what they are called."""
+def join_form(model: Model, say: Say, called: str = "") -> Markup:
+    """The form with which somebody joins, and says what they are called: at first what the invitation says."""
     return h(
         "form",
         {"class": "join", "data-submit": awaiting(Submitted("join", {})), "autocomplete": "off"},
         h("label", {"for": "field-name"}, say(phrase("Your name"))),
-        h("input", {"id": "field-name", "name": "name", "value": last_name(model), **NAME_FIELD}),
+        h("input", {"id": "field-name", "name": "name", "value": called or last_name(model), **NAME_FIELD}),
         h("button", {"type": "submit", "class": "primary"}, say(phrase("Join"))),
         names_box(model, say),
     )
@@ -256,8 +262,8 @@ def link_question(model: Model, say: Say) -> Markup | None:
     """The question about a link that fits several games, that holds turns from an old copy of the keys, or in which
     another device has joined before this one."""
     table, linked = model.table, model.linked
-    if model.asking and model.asking.what == "late" and linked and linked.sealed:
-        return late_question(linked.sealed, say)
+    if model.asking and model.asking.what == "late" and table and linked and linked.sealed:
+        return late_question(table, linked, say)
     if model.asking and model.asking.what == "first" and table and linked and linked.sealed:
         return first_question(table, linked.sealed, model.seeds.get(table.key, {}), say)
     if model.asking and model.asking.what == "restored" and table and linked and linked.sealed:
@@ -288,15 +294,28 @@ def first_question(table: Table, link: SealedMatch, seeds: Seeds, say: Say) -> M
     return question("first", say(why), button(say(phrase("Play {player}", player=place)), AnswerLink()), cancel(say))
 
 
-def late_question(link: SealedMatch, say: Say) -> Markup:
+def late_question(table: Table, linked: Linked, say: Say) -> Markup | None:
     """The question whether to take the next place, or to look on, if another device has answered for the same one."""
+    link, remote = linked.sealed, table.saved.remote
+    if link is None or remote is None:
+        return None
     host = Seat(first_seat(link, link.terms.first) or 0)
-    two = phrase(
-        "Another player has answered in your place, too. The answer that {player} opens first counts.", player=host
+    other = next((one.name for seat, one in enumerate(linked.names) if seat in remote.held.seats and one.name), "")
+    two = (
+        phrase(
+            "{name} has answered in your place, too. The answer that {player} opens first counts.",
+            name=other,
+            player=host,
+        )
+        if other
+        else phrase(
+            "Another player has answered in your place, too. The answer that {player} opens first counts.", player=host
+        )
     )
+    waits = button(say(phrase("Wait for {player}", player=host)), Cancel())
     if link.complete:
-        return question("late", say(two), button(say(phrase("Look on")), AnswerLink()), cancel(say))
-    free = Seat(first_seat(link, link.turn()) or 0)
+        return question("late", say(two), button(say(phrase("Look on")), AnswerLink()), waits)
+    free = table.game.seats[first_seat(link, link.turn()) or 0]
     takes = button(say(phrase("Play {player}", player=free)), AnswerLink())
     still_free = phrase("{player} is still free.", player=free)
-    return question("late", f"{say(two)} {say(still_free)}", takes, cancel(say))
+    return question("late", f"{say(two)} {say(still_free)}", takes, waits)

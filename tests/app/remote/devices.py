@@ -51,7 +51,7 @@ class Device(Page):
             case StoreGame(key, text, _):
                 self.games[key] = text
                 self.send(GameStored(key))
-            case CopyLink(fragment):
+            case CopyLink(fragment) | SendText("copy", _, fragment):
                 self.send(LinkCopied(fragment, copied=True))
             case SendText("share", _, fragment):
                 self.send(LinkShared(fragment))
@@ -84,7 +84,7 @@ class Device(Page):
         """The link that this device sends, by the button that copies it."""
         before = len(self.effects)
         self.send(SendLink("copy"))
-        (copied,) = [one.fragment for one in self.effects[before:] if isinstance(one, CopyLink)]
+        (copied,) = [one.fragment for one in self.effects[before:] if isinstance(one, CopyLink | SendText)]
         self.settle()
         return copied
 

@@ -7,7 +7,7 @@ from haleakala.app.buttons import (
     AskGone,
     CopyOldLink,
 )
-from haleakala.app.commands import CopyLink
+from haleakala.app.commands import CopyLink, SendText
 from haleakala.app.library.model import SavedGame
 from haleakala.app.messages import Submitted
 from haleakala.app.view.page import page as view
@@ -111,7 +111,7 @@ def agree(device: Device, link: str, before: Device | None = None) -> Device:
         assert "First open the last link" in device.alert
         count = len(before.effects)
         before.send(CopyOldLink())
-        (copied,) = [one.fragment for one in before.effects[count:] if isinstance(one, CopyLink)]
+        (copied,) = [one.fragment for one in before.effects[count:] if isinstance(one, CopyLink | SendText)]
         device.open(copied).open(link)
     assert asked(device) == "renew", device.model.notice
     return device.send(AnswerLink()).settle()

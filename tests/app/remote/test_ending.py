@@ -18,6 +18,7 @@ from haleakala.saves.link_offer import Offer
 from tests.app.remote.devices import Device
 from tests.app.remote.test_games_by_link import GROUPS, begun
 from tests.app.remote.test_links import in_turn, pair, passed_on
+from tests.kit.known import present
 from tests.saves.test_link import find_rules
 
 THREE = GROUPS[4][0]
@@ -47,13 +48,18 @@ def test_whoever_resigns_has_lost_once_the_other_agrees(first: Literal["mover", 
     assert [waits_for_us(entry) for entry in loser.model.library] == [False], "the other has to answer"
     assert "Waiting for" in view(loser.send(Routed("/")).model)
     assert "resigns" in view(winner.model)
+    loser.open(f"/match/{loser.table.key}")
+    assert "You’ve resigned. Waiting for" in view(loser.model)
+    assert ("don’t end the game: play on" in view(winner.model)) is winner.remote.is_ours
+    assert ("don’t end the game: just wait" in view(winner.model)) is not winner.remote.is_ours
     assert runs(winner), "nothing ends without a touch"
     assert [waits_for_us(entry) for entry in winner.model.library] == [True]
     assert re.search(DECIDING, view(winner.model)) and re.search(TURN, view(winner.model))
     winner.send(OfferEnd(False)).settle()
     assert not runs(winner)
-    assert "has won" in view(winner.model)
+    assert "has won" in view(winner.model) and "Play again" not in view(winner.model), "the link comes first"
     loser.open(winner.link)
+    assert "Play again" in view(winner.model) and "Play again" in view(loser.model)
     for device in (loser, winner):
         assert kinds(device) == ["resigned", "agreed"]
         assert not re.search(DECIDING, view(device.model)) and not re.search(TURN, view(device.model))
@@ -186,3 +192,18 @@ def test_an_offer_goes_by_link_and_mail_and_not_by_code() -> None:
     assert isinstance(sent, SendText) and "I offer to end" in sent.text and "/.e" in sent.fragment
     assert not any(isinstance(one, ShowCode | CopyLink) for one in mover.effects[before:])
     assert "QR code" not in view(mover.model)
+
+
+def test_the_invitation_to_another_game_names_the_player_from_the_match_before() -> None:
+    mover, other = in_turn(*pair())
+    loser, winner = mover, other
+    winner.open(offers(loser, resigns=True)).send(OfferEnd(False)).settle()
+    loser.open(winner.link).send(Rematch()).settle()
+    names = {name for device in (loser, winner) for name in device.table.saved.names if name}
+    assert {name for name in loser.table.saved.names if name} == names
+    invitation = loser.link
+    winner.open(invitation)
+    free = winner.table.game.seats[present(winner.remote.turn)]
+    assert f"You play {free}." in view(winner.model), "the place is named, not the player"
+    called = winner.table.saved.names[present(winner.remote.turn)]
+    assert called and f'value="{called}"' in view(winner.model)

@@ -117,7 +117,7 @@ def test_a_turn_that_was_not_sent_is_undone_and_not_in_a_link() -> None:
     assert len(mover.table.match.log) > len(before)
     count = len(mover.effects)
     mover.send(SendLink("copy"), ShareLink())
-    (copied,) = [one.fragment for one in mover.effects[count:] if isinstance(one, CopyLink)]
+    (copied,) = [one.fragment for one in mover.effects[count:] if isinstance(one, CopyLink | SendText)]
     assert other.open(copied).table.match.log == before
     while len(mover.table.match.log) > len(before):
         mover.send(Undo()).settle()
@@ -135,7 +135,7 @@ def test_no_link_is_shown_before_it_is_stored(stored: bool) -> None:
     (store,) = [one for one in host.effects if isinstance(one, StoreGame)]
     host.send(GameStored(store.key, "" if stored else "QuotaExceededError"))
     host.send(SendLink("copy"))
-    assert any(isinstance(one, CopyLink) for one in host.effects) is stored
+    assert any(isinstance(one, CopyLink | SendText) for one in host.effects) is stored
 
 
 def test_no_link_is_shown_whose_seeds_are_not_stored() -> None:
@@ -145,7 +145,7 @@ def test_no_link_is_shown_whose_seeds_are_not_stored() -> None:
     host.send(SeedsNotStored(store.key, "QuotaExceededError"), GameStored(store.key))
     assert "storage is full" in host.alert
     host.send(SendLink("copy"))
-    assert not any(isinstance(one, CopyLink) for one in host.effects)
+    assert not any(isinstance(one, CopyLink | SendText) for one in host.effects)
 
 
 def test_keys_that_found_no_room_are_stored_once_a_game_is_deleted() -> None:

@@ -15,9 +15,11 @@ from haleakala.app.buttons import (
     PlayAlone,
     SendLink,
 )
-from haleakala.app.commands import CopyLink
+from haleakala.app.commands import CopyLink, SendText
 from haleakala.app.history.turns import turns
 from haleakala.app.messages import Submitted
+from haleakala.app.remote.happenings import turn_since
+from haleakala.app.remote.model import link_text
 from haleakala.app.screens import MatchScreen
 from haleakala.app.view.page import page as view
 from haleakala.app.viewer import viewer
@@ -178,8 +180,11 @@ def test_the_last_to_agree_may_go_back_until_a_link_goes_on() -> None:
     back = turns(mover.table.game, mover.table.match)[-1].first
     if other.remote.is_ours:
         other.send(AskNewKeys(back)).settle()
+    number = turn_since(other.table.game, other.table.match, back)
     agree(mover, other.link)
     assert mover.remote.held.mine.terms.epoch == 1 and len(entries(mover)) == 2
+    if not mover.remote.is_ours:
+        assert f"agreed to go back to turn {number}" in view(mover.model)
     mover.reload(f"/match/{mover.table.key}")
     assert "Back to the old keys" in view(mover.model)
     link = mover.link if not mover.remote.is_ours else ""
@@ -189,6 +194,22 @@ def test_the_last_to_agree_may_go_back_until_a_link_goes_on() -> None:
     if link:
         mover.open(link)
         assert mover.remote.held == held
+
+
+@pytest.mark.parametrize("goes_back", [True, False])
+def test_who_has_asked_is_told_that_the_other_has_agreed(goes_back: bool) -> None:
+    host, guest = pair()
+    passed_on(host, guest, 4)
+    mover, other = in_turn(host, guest)
+    plies = turns(mover.table.game, mover.table.match)[-1].first if goes_back else len(mover.table.match.plies)
+    last = mover.remote.held.mine
+    mover.send(AskNewKeys(plies)).settle()
+    assert "the last link before it" in view(mover.model)
+    mover.open(link_text(last))
+    assert "the request still stands" in mover.news
+    agree(other, mover.link)
+    mover.open(sent(other))
+    assert ("has agreed to go back to turn" if goes_back else "has agreed to new keys") in mover.news
 
 
 def test_going_back_ends_with_the_first_link_that_goes_on() -> None:
@@ -223,7 +244,7 @@ def test_the_link_before_a_request_can_be_sent() -> None:
         assert "First open the link before it" in gone.alert
     count = len(sender.effects)
     sender.send(CopyOldLink())
-    (copied,) = [one.fragment for one in sender.effects[count:] if isinstance(one, CopyLink)]
+    (copied,) = [one.fragment for one in sender.effects[count:] if isinstance(one, CopyLink | SendText)]
     gone.open(copied)
     assert gone.remote.held.mine.match.log[: len(sender.table.match.log)] == sender.table.match.log
 
@@ -336,4 +357,4 @@ def test_nothing_is_sent_before_a_request_is_stored() -> None:
     sender, _, _ = waiting_for(begun(WITH_DRAWS, 3), 6)
     count = len(sender.effects)
     sender.send(AskGone(), Submitted("gone", {}), SendLink("copy"), CopyOldLink())
-    assert not [one for one in sender.effects[count:] if isinstance(one, CopyLink)]
+    assert not [one for one in sender.effects[count:] if isinstance(one, CopyLink | SendText)]

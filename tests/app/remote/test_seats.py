@@ -105,6 +105,21 @@ def test_who_was_left_out_may_go_on_if_that_was_not_meant() -> None:
     assert gone.remote.turn != seat_of(gone)
 
 
+@pytest.mark.parametrize("fields", GAMES, ids=["waiting", "free"])
+def test_who_is_to_be_left_out_is_told_so_and_how_to_come_back(fields: dict[str, str]) -> None:
+    sender, gone, third = waiting_for(begun(fields, 3), 6)
+    last = sender.link
+    sender.send(AskGone())
+    sender.send(Submitted("gone", {})).settle()
+    gone.open(sender.link)
+    assert "go on without you" in gone.alert and not is_left_out(gone)
+    agree(third, sender.link)
+    gone.open(sent(third))
+    assert is_left_out(gone) and "ask for an invitation" in view(gone.model)
+    gone.open(last)
+    assert is_left_out(gone) and not decides(gone.table), "an older link does not take a player back into the game"
+
+
 def test_several_are_left_out_but_not_all() -> None:
     group = begun(OF_FOUR, 4)
     pass_on(group, 6)
@@ -189,7 +204,7 @@ def test_the_closer_cannot_leave_out_the_one_who_stays() -> None:
     owners = tuple(present(held.side) if side == sender.remote.held.side else side for side in held.mine.terms.seats)
     forged = encode_sealed(present(request(held, numbered(owners), len(held.mine.match.plies), 1, b"7" * 32).pending))
     sender.open(forged)
-    assert "in your name" in sender.alert and not is_left_out(sender)
+    assert "go on without you" in sender.alert and not is_left_out(sender)
     third.open(forged)
     name = third.table.saved.names[seat_of(sender)] or str(third.table.game.seats[seat_of(sender)])
     assert f"{name} asks to go on without" in view(third.model)

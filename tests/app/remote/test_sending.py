@@ -153,5 +153,5 @@ def test_whoever_looks_on_is_told_whose_turn_it_is_and_what_to_do_if_the_game_wa
     link = mover.play_turn()
     onlooker = Device(9).open(link)
     assert re.search(r"You’re looking on\. It’s [^.<]+ turn\.", view(onlooker.model))
-    assert "has your browser lost the game" in view(onlooker.model)
-    assert "has your browser lost the game" not in view(mover.model)
+    assert "Were you a player here?" in view(onlooker.model)
+    assert "Were you a player here?" not in view(mover.model)

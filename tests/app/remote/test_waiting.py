@@ -6,7 +6,7 @@ import time
 import pytest
 
 from haleakala.app.buttons import AskNewKeys, SendLink, Way
-from haleakala.app.commands import SendText
+from haleakala.app.commands import CopyLink, SendText
 from haleakala.app.messages import Submitted
 from haleakala.app.play.touch import table_highlights
 from haleakala.app.view.page import page as view
@@ -14,6 +14,7 @@ from haleakala.app.view.page import title
 from haleakala.app.viewer import lays_out
 from haleakala.saves.read import read
 from tests.app.remote.devices import Device, decides
+from tests.app.remote.groups import WITH_DRAWS
 from tests.app.remote.test_games_by_link import GROUPS
 from tests.app.remote.test_links import TWO, in_turn, pair, passed_on
 from tests.kit.known import present
@@ -133,6 +134,25 @@ def sentence(device: Device, how: Way) -> str:
     sent = device.effects[-1]
     assert isinstance(sent, SendText)
     return sent.text
+
+
+def test_each_link_is_copied_with_a_sentence_until_it_is_passed_on() -> None:
+    host, guest = Device(1), Device(2, name="Ben")
+    invitation = host.invite(**TWO)
+    host.send(SendLink("copy"))
+    assert isinstance(host.effects[-1], CopyLink), "a link that was passed on before is copied alone"
+    said = [sentence(guest.join(invitation), "copy")]
+    group = [Device(3), Device(4), Device(5)]
+    invited = group[0].begin(**WITH_DRAWS, starter="random").settle()
+    said += [sentence(invited, "copy")]
+    said += [sentence(group[1].join(invited.link), "copy")]
+    group[2].join(group[1].link)
+    if not group[2].remote.is_ours:
+        said += [sentence(group[2], "copy")]
+    assert said[0] == "Haleakalā: your turn."
+    assert said[1] == "Join us for a game of Taluva. The next one plays Yellow:"
+    assert said[2] == "Join us for a game of Taluva. The next one plays Blue:"
+    assert not any("turn 0" in one for one in said)
 
 
 def reminder(device: Device) -> tuple[str, str, str]:

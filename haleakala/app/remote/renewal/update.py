@@ -3,7 +3,7 @@
 
 from dataclasses import replace
 
-from haleakala.app.commands import CopyLink, Focus
+from haleakala.app.commands import Focus, SendText
 from haleakala.app.environment import Environment, Result
 from haleakala.app.library.update import copy_title, save_table
 from haleakala.app.model import Asking, Model
@@ -15,6 +15,7 @@ from haleakala.app.remote.renewal.cut_off import without_cut_off
 from haleakala.app.remote.seeds import fitting, own_seeds
 from haleakala.app.remote.sentences import NO_SEEDS, OBJECTIONS, SOMEBODY_STAYS
 from haleakala.app.remote.update import has_link_to_show, with_link
+from haleakala.app.speech import at_table
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import phrase
 from haleakala.sealed.blocks import is_link_end
@@ -186,7 +187,8 @@ def copy_old_link(model: Model) -> Result:
     remote = table.saved.remote if table else None
     if table is None or remote is None or remote.held.pending is None or not has_link_to_show(model, table):
         return model, ()
-    return model, (CopyLink(link_text(remote.held.mine)),)
+    text = phrase("{game}: this link comes before the request for new keys.", game=table.game.title)
+    return model, (SendText("copy", at_table(table, model.language)(text), link_text(remote.held.mine)),)
 
 
 def may_play_alone(table: Table) -> bool:

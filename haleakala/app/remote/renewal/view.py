@@ -35,7 +35,7 @@ from haleakala.app.remote.sentences import NO_SEEDS
 from haleakala.app.view.widgets import awaiting, button, cancel, question
 from haleakala.gamekit.interface import Say
 from haleakala.kernel.phrase import Phrase, Seat, phrase
-from haleakala.markup import Markup, h
+from haleakala.markup import Markup, fragment, h
 from haleakala.sealed.content import SealedMatch
 
 BACK_TO_OLD = phrase("Back to the old keys")
@@ -62,12 +62,23 @@ def renewal_panel(model: Model, table: Table, say: Say) -> list[Markup] | None:
         return [
             h("p", None, say(describe_event(table, remote.events[-1]))),
             h("p", {"class": "hint"}, say(why)),
+            h("p", {"class": "hint"}, say(way_back(remote))),
             acts(back),
         ]
     if lost_keys(model, table):
         asks = button(say(phrase("Ask for new keys")), AskNewKeys(len(remote.held.mine.match.plies)), "primary")
         return [h("p", None, say(NO_SEEDS)), acts(asks) if remote.held.mine.complete else h("p", None)]
     return None
+
+
+def way_back(remote: RemoteMatch) -> Phrase:
+    """How a player who was left out can play again with the others."""
+    player = Seat(min(remote.held.seats))
+    return phrase(
+        "To play with them again, ask for an invitation: under “Playing by link” they can let somebody elsewhere play "
+        "{player}.",
+        player=player,
+    )
 
 
 def renew_question(model: Model, table: Table, asked: SealedMatch, say: Say) -> list[Markup]:
@@ -183,9 +194,13 @@ def pending_buttons(table: Table, say: Say) -> Markup | None:
     remote = table.saved.remote
     if remote is None or remote.held.pending is None:
         return None
-    return acts(
-        button(say(take_back(remote)), KeepOldKeys(), "quiet"),
-        button(say(phrase("Copy the last link before it")), CopyOldLink(), "quiet"),
+    lacks = phrase("If somebody can’t open the request, send them the last link before it first.")
+    return fragment(
+        h("p", {"class": "hint"}, say(lacks)),
+        acts(
+            button(say(take_back(remote)), KeepOldKeys(), "quiet"),
+            button(say(phrase("Copy the last link before it")), CopyOldLink(), "quiet"),
+        ),
     )
 
 
