@@ -1,7 +1,7 @@
 """What the table shows of a match with players on other devices: an invitation, whose turn it is, and the link."""
 
 from haleakala.app.bots.levels import BY_ID
-from haleakala.app.buttons import AnswerLink, Cancel, KeepOldKeys, PasteLink, ScanCode, SendLink, Way
+from haleakala.app.buttons import AnswerLink, AskRenewal, Cancel, KeepOldKeys, PasteLink, ScanCode, SendLink, Way
 from haleakala.app.library.model import SavedGame, waiting_games
 from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
@@ -16,6 +16,7 @@ from haleakala.app.remote.reminders import REMIND, may_remind, waiting_since
 from haleakala.app.remote.renewal.view import (
     acts,
     is_out,
+    may_ask_back,
     pending_buttons,
     renewal_panel,
     renewal_question,
@@ -47,8 +48,11 @@ OUT = phrase(
 def remote_panel(model: Model, table: Table, say: Say) -> Markup | None:
     """The panel of a match with others: the invitation to join, or the link to send."""
     remote = table.saved.remote
-    if remote is None or table.ply is not None:
+    if remote is None:
         return None
+    if table.ply is not None:
+        asks_back = button(say(phrase("Ask to go back to here")), AskRenewal())
+        return panel(acts(asks_back)) if may_ask_back(model, table) else None
     if instead := renewal_panel(model, table, say):
         return panel(*instead, asks=True)
     if may_join(model, table):

@@ -7,12 +7,13 @@ import pytest
 from haleakala.app.buttons import AnswerLink, AskRenewal, Cancel, SendTurn, ShareLink, ShowPosition
 from haleakala.app.codec import encode
 from haleakala.app.commands import CopyLink, SendText
+from haleakala.app.history.turns import turns
 from haleakala.app.library.model import SavedGame, waits_for_us
 from haleakala.app.messages import Changed, GameStored, LinkCopied
 from haleakala.app.view.page import page as view
 from tests.app.remote.devices import Device
 from tests.app.remote.groups import WITH_DRAWS, WITHOUT_DRAWS, play_on
-from tests.app.remote.test_links import TWO, in_turn, pair, shows_link
+from tests.app.remote.test_links import TWO, in_turn, pair, passed_on, shows_link
 
 
 def waits(device: Device) -> bool:
@@ -146,6 +147,20 @@ def test_new_keys_are_asked_for_after_a_question_only() -> None:
     assert 'id="renewal"' in view(mover.model)
     mover.send(Cancel()).settle()
     assert mover.remote.held.pending is None and mover.remote.events == events
+
+
+def test_whoever_looks_back_is_offered_to_ask_to_go_back_there() -> None:
+    host, guest = pair()
+    passed_on(host, guest, 4)
+    mover, _ = in_turn(host, guest)
+    offer = "Ask to go back to here"
+    assert offer not in view(mover.model)
+    mover.send(ShowPosition(turns(mover.table.game, mover.table.match)[-1].first))
+    assert f'id="remote"><p class="acts"><button type="button" data-send="[&quot;AskRenewal&quot;]">{offer}' in view(
+        mover.model
+    )
+    mover.send(AskRenewal())
+    assert 'id="renewal"' in view(mover.model) and f">{offer}<" not in view(mover.model)
 
 
 def test_whoever_looks_on_is_told_whose_turn_it_is_and_what_to_do_if_the_game_was_lost() -> None:

@@ -212,15 +212,24 @@ def take_back(remote: RemoteMatch) -> Phrase:
     return BACK_TO_OLD
 
 
+def may_ask_back(model: Model, table: Table) -> bool:
+    """Whether the player looks at an earlier position to which the match may go back."""
+    return (
+        table.ply is not None
+        and model.asking is None
+        and not table.saved.has_unsent
+        and may_ask(table, table.shown_plies)
+    )
+
+
 def renewal_buttons(model: Model, table: Table, say: Say) -> Markup | None:
     """The buttons with which a request begins, or with which a player goes on alone."""
     remote = table.saved.remote
     if remote is None or model.asking:
         return None
-    at, latest = table.shown_plies, table.ply is None
-    label = phrase("Ask for new keys") if latest else phrase("Ask to go back to here")
-    asks = may_ask(table, at) and not table.saved.has_unsent
-    buttons = [button(say(label), AskRenewal(), "quiet")] if asks else []
+    latest = table.ply is None
+    asks = latest and may_ask(table, table.shown_plies) and not table.saved.has_unsent
+    buttons = [button(say(phrase("Ask for new keys")), AskRenewal(), "quiet")] if asks else []
     if latest and gone_side(table) is not None:
         buttons.append(button(say(phrase("A player has gone…")), AskGone(), "quiet"))
     if latest:
