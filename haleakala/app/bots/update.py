@@ -339,7 +339,7 @@ def change_seat(model: Model, seat: int, level: str, env: Environment, anyway: b
 
 def with_level(table: Table, seat: int, level: str) -> Table:
     """The table with another player at a seat. The name of a person who leaves is removed."""
-    players = (*table.saved.players, *("" for _ in table.game.seats))[: table.saved.seats]
+    players = table.saved.all_players
     leaves = level and not table.saved.level_at(seat)
     saved = replace(
         table.saved,

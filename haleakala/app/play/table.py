@@ -50,6 +50,16 @@ class RecordedMatch:
         return self.game.rules.num_players(self.match.options)
 
     @property
+    def all_names(self) -> tuple[str, ...]:
+        """What the player of each seat is called; "" if nobody has said it."""
+        return (*self.names, *[""] * self.seats)[: self.seats]
+
+    @property
+    def all_players(self) -> tuple[str, ...]:
+        """The level of the computer player of each seat; "" for a person."""
+        return (*self.players, *[""] * self.seats)[: self.seats]
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The seats of people on this device."""
         return tuple(seat for seat in range(self.seats) if self.is_here(seat) and not self.level_at(seat))

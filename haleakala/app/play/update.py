@@ -87,9 +87,8 @@ def start_game(model: Model, fields: dict[str, str], env: Environment) -> Result
 def rematch(model: Model, table: Table, env: Environment) -> Result:
     """Start a new game with the same players; the game's rules say who begins."""
     fields = {**table.game.rematch(table.match.options, table.match.state), "game": table.game.id}
-    saved, seats = table.saved, range(table.saved.seats)
-    players = (*saved.players, *("" for _ in seats))[: saved.seats]
-    names = (*saved.names, *("" for _ in seats))[: saved.seats]
+    saved = table.saved
+    players, names = saved.all_players, saved.all_names
     if saved.remote:  # everybody moves on by one seat
         players = tuple(level if saved.is_here(seat) else ELSEWHERE for seat, level in enumerate(players))
         players, names = (*players[-1:], *players[:-1]), (*names[-1:], *names[:-1])

@@ -33,7 +33,7 @@ def names_box(model: Model, say: Say) -> Markup:
 
 def own_names(model: Model, table: Table, say: Say) -> Markup | None:
     """The fields for the names of the people on this device, and the choice whether links say them."""
-    people, names = table.saved.people, (*table.saved.names, *("" for _ in table.game.seats))
+    people, names = table.saved.people, table.saved.all_names
     if not people:
         return None
     usual = distinct_names(table.game, table.saved.players)

@@ -297,7 +297,7 @@ def with_names(table: Table, names: tuple[Named, ...]) -> Table:
     """The table with the names of those on other devices as a link gives them. One that is empty or the beginning of
     the known one changes nothing: the end of a link may have been lost on its way."""
     saved = table.saved
-    old, levels = ((*texts, *[""] * saved.seats)[: saved.seats] for texts in (saved.names, saved.players))
+    old, levels = saved.all_names, saved.all_players
     new = (*names, *[Named()] * saved.seats)[: saved.seats]
     elsewhere = [seat for seat in range(saved.seats) if not saved.is_here(seat)]
     called = tuple(

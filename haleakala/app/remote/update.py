@@ -236,9 +236,8 @@ def names_for(model: Model, table: Table) -> tuple[Named, ...]:
     """The names that go with a link, if the player has agreed to that in the settings."""
     if model.settings.names == "off":
         return ()
-    saved, none = table.saved, ("",) * table.saved.seats
-    levels, names = ((*texts, *none)[: saved.seats] for texts in (saved.players, saved.names))
-    return tuple(Named(level=level) if level else Named(name) for level, name in zip(levels, names, strict=True))
+    seats = zip(table.saved.all_players, table.saved.all_names, strict=True)
+    return tuple(Named(level=level) if level else Named(name) for level, name in seats)
 
 
 def press_send(model: Model, how: Way, env: Environment) -> Result:
@@ -285,10 +284,9 @@ def save_own_names(model: Model, fields: dict[str, str], env: Environment) -> Re
     if table is None or table.saved.remote is None or not table.key:
         return model, ()
     saved, people = table.saved, table.saved.people
-    known = (*saved.names, *("" for _ in range(saved.seats)))[: saved.seats]
     names = tuple(
         clean_text(fields.get(f"name-{seat}", old), LONGEST_NAME) if seat in people else old
-        for seat, old in enumerate(known)
+        for seat, old in enumerate(saved.all_names)
     )
     model, commands = save_table(model, replace(table, saved=replace(saved, names=names)), env)
     return with_toast(model, phrase("Name saved.")), commands

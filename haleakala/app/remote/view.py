@@ -212,14 +212,14 @@ def invitation(model: Model, table: Table, remote: RemoteMatch, say: Say) -> Mar
         h("p", {"class": "hint"}, say(phrase("This game has begun: its draws so far were made on one device.")))
         if begun
         else None,
-        join_form(model, say, (*table.saved.names, *("" for _ in table.game.seats))[guest or 0]),
+        join_form(model, say, table.saved.all_names[guest or 0]),
         h("p", {"class": "hint"}, say(HANDS_IN_LINKS)) if has_secrets(table.game.rules) else None,
     )
 
 
 def describe_invitation(model: Model, table: Table, host: int) -> Phrase:
     """Who invites to which game, and whether they have finished one on this device before."""
-    name = (*table.saved.names, *("" for _ in table.game.seats))[host]
+    name = table.saved.all_names[host]
     again = name and any(
         isinstance(entry, SavedGame)
         and entry.finished
