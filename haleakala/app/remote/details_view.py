@@ -31,6 +31,14 @@ def names_box(model: Model, say: Say) -> Markup:
     )
 
 
+def lacks_name(table: Table) -> bool:
+    """Whether a new invitation does not say yet who invites: then its panel asks for the name."""
+    remote, names = table.saved.remote, table.saved.all_names
+    if remote is None or not remote.to_send or remote.held.mine.joined > 1:
+        return False
+    return not any(names[seat] for seat in table.saved.people)
+
+
 def own_names(model: Model, table: Table, say: Say) -> Markup | None:
     """The fields for the names of the people on this device, and the choice whether links say them."""
     people, names = table.saved.people, table.saved.all_names
@@ -79,7 +87,7 @@ def match_details(model: Model, table: Table, say: Say) -> Markup | None:
             h("textarea", {"id": "field-note", "name": "note", "maxlength": LONGEST_NOTE, "rows": 3}, remote.note),
             h("button", {"type": "submit", "class": "quiet"}, say(phrase("Save note"))),
         ),
-        own_names(model, table, say),
+        None if lacks_name(table) else own_names(model, table, say),
         key_buttons(model, table, say),
         verified_note(table, remote.held.mine, say),
         renewal_buttons(model, table, say),

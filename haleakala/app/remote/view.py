@@ -7,7 +7,7 @@ from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
 from haleakala.app.play.table import Table
 from haleakala.app.remote.codes import SCAN_CODE
-from haleakala.app.remote.details_view import NAME_FIELD, names_box
+from haleakala.app.remote.details_view import NAME_FIELD, lacks_name, names_box, own_names
 from haleakala.app.remote.ending_view import offer_at_table
 from haleakala.app.remote.model import RemoteMatch, first_seat, whose
 from haleakala.app.remote.pasting import PASTE_LINK
@@ -70,6 +70,7 @@ def remote_panel(model: Model, table: Table, say: Say) -> Markup | None:
         h("p", None, say(what_to_send(table, remote))),
         h("p", {"class": "hint"}, say(OUT)) if is_out(table) else None,
         acts(button(say(phrase("Copy link")), SendLink("copy"), "share"), *other_ways(remote, "", say)),
+        own_names(model, table, say) if lacks_name(table) else None,
         names_box(model, say) if remote.held.mine.joined == 1 else None,
         h("p", {"class": "hint"}, say(HANDS_IN_LINKS))
         if remote.held.mine.joined == 1 and has_secrets(table.game.rules)

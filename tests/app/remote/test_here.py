@@ -198,6 +198,19 @@ def test_a_name_can_be_given_later_and_goes_with_the_next_link() -> None:
     assert 'value="Ben"' in view(guest.reload(f"/match/{guest.table.key}").model)
 
 
+def test_an_invitation_asks_for_the_name_once() -> None:
+    host = Device(1).begin(**TWO | {"name-0": ""}, starter="random").settle()
+    (seat,) = host.table.saved.people
+    assert view(host.model).count(f'id="field-name-{seat}"') == 1 and view(host.model).index("Your name") < view(
+        host.model
+    ).index("Playing by link")
+    host.send(Submitted("own-names", {f"name-{seat}": "Ana"})).settle()
+    assert view(host.model).index("Your name") > view(host.model).index("Playing by link")
+    guest = Device(2).open(host.link)
+    assert "Ana invites you" in view(guest.model)
+    assert view(host.model).count(f'id="field-name-{seat}"') == 1
+
+
 def test_a_new_name_of_another_player_is_told() -> None:
     host, guest = pair()
     passed_on(host, guest, 2)
