@@ -7,13 +7,24 @@ from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, Viewpo
 
 from e2e.conftest import at_night, open_app
 from e2e.kit.elsewhere import SIZE, Player, begun
-from haleakala.app.buttons import AnswerLink, AskCopy, AskEnding, Cancel, FinishMove, KeepCopy
+from haleakala.app.buttons import (
+    AnswerLink,
+    AskCopy,
+    AskEnding,
+    AskRenewal,
+    Cancel,
+    FinishMove,
+    KeepCopy,
+    PasteLink,
+)
 from haleakala.app.selector import sending
 from web.build.serve import SiteServer
 
 WIDE: ViewportSize = {"width": 1366, "height": 768}
+LOW: ViewportSize = {"width": 1280, "height": 720}
 NARROW: ViewportSize = {"width": 390, "height": 844}
 PHONE = {**SIZE, "viewport": NARROW}
+JOINING = ("#field-name", ".join [type=submit]")
 WINDOWS = pytest.mark.parametrize("window", [PHONE, SIZE], ids=["phone", "desktop"])
 
 # The texts and controls of the table that a toast covers, at least in part.
@@ -39,6 +50,20 @@ SCROLL_DOWN = """() => {
   document.body.style.minBlockSize = "300vh";
   scrollTo({ top: 700, behavior: "instant" });
   return scrollY;
+}"""
+# How much of the list of turns is seen at once, in px, however the column beside the board is scrolled.
+TURNS_SEEN = """() => {
+  const [shared, turns] = [".shared", "#turns"].map((one) => document.querySelector(one));
+  const { left, width } = turns.getBoundingClientRect();
+  const seen = (y) => turns.contains(document.elementFromPoint(left + width / 2, y));
+  let most = 0;
+  for (let top = 0; top <= shared.scrollHeight; top += 50) {
+    shared.scrollTo({ top, behavior: "instant" });
+    let high = 0;
+    for (let y = 0; y < innerHeight; y += 4) if (seen(y)) high += 4;
+    most = Math.max(most, high);
+  }
+  return most;
 }"""
 # Whether an element is wholly in the window, and on top of what is there.
 SEEN = """(one) => {
@@ -171,6 +196,52 @@ def test_the_details_are_in_view_on_a_desktop(
     host.page.set_viewport_size(WIDE)
     summary.click()
     expect(host.page.locator("#field-note")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [
+        ("haleakala", "de"),
+        at_night("haleakala", "en"),
+        *(at_night(game, language) for game in ("taluva", "huts", "hawaii") for language in ("de", "en")),
+    ],
+)
+def test_what_the_panel_asks_for_is_in_view_without_scrolling(
+    new_context: Callable[..., BrowserContext], site: SiteServer, game: str, language: str
+) -> None:
+    host, guest, third = (Player(new_context(**SIZE, locale=language).new_page(), site.url, seed) for seed in range(3))
+    link = host.invite(game, (1,), **({} if game == "haleakala" else {"players": "2"}))
+
+    def check(player: Player, *needed: str) -> None:
+        for window in (WIDE, LOW, NARROW):
+            player.page.set_viewport_size(window)
+            for one in needed:
+                check_seen(player.page.locator(one))
+        player.page.set_viewport_size(WIDE)
+
+    open_app(guest.page, link)
+    check(guest, *JOINING)
+    guest.accept("Ben")
+    host.open(guest.link())
+    asks, agrees = (host, guest) if host.turn() else (guest, host)
+    if asks is guest:
+        guest.open(host.link())
+        guest.turn()
+    agrees.open(asks.link())
+    check(asks, f"#remote {sending(PasteLink())}")
+    asks.unfold()
+    for window in (WIDE, LOW):
+        asks.page.set_viewport_size(window)
+        assert asks.page.evaluate(TURNS_SEEN) > 100
+    asks.page.locator(sending(AskRenewal())).click()
+    asks.page.locator(".asks [data-send*='AskNewKeys']").click()
+    link = asks.link()
+    agrees.open(link)
+    check(agrees, f"#remote {sending(AnswerLink())}", f"#remote {sending(Cancel())}")
+    open_app(third.page, link)
+    check(third, *JOINING)
+    third.page.set_viewport_size(NARROW)
+    assert box(third.page.locator(".words"))["height"] < 75, "no band of nothing stands above the question"
 
 
 @pytest.mark.parametrize("language", ["de", at_night("en")])
