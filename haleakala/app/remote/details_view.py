@@ -58,7 +58,7 @@ def own_names(model: Model, table: Table, say: Say) -> Markup | None:
             )
             for seat in people
         ],
-        h("button", {"type": "submit", "class": "quiet"}, say(phrase("Save name"))),
+        h("button", {"type": "submit", "class": None if lacks_name(table) else "quiet"}, say(phrase("Save name"))),
         names_box(model, say) if table.saved.remote and table.saved.remote.held.mine.joined > 1 else None,
     )
 
