@@ -354,7 +354,7 @@ export type CopyLink = [type: "CopyLink", fragment: string];
 /** Read the text that the player has copied. */
 export type ReadClipboard = [type: "ReadClipboard"];
 
-/** Pass a text on that ends in the page's own address with this fragment: by the browser's share sheet, as a copy or by mail. */
+/** Pass a text on that ends in the page's own address with this fragment: by the browser's share sheet, as a copy, or by mail. */
 export type SendText = [type: "SendText", how: "share" | "copy" | "mail", text: string, fragment: string];
 
 /** Show the page's own address with this fragment as a QR code, in a dialog with a heading and a button. */
