@@ -161,6 +161,15 @@ def content(link: str) -> SealedMatch:
     return sealed
 
 
+def first_turn(host: Player, guest: Player) -> Player:
+    """Let whoever begins a match of two, which both have joined, play the first turn. Return that player."""
+    if host.turn():
+        return host
+    guest.open(host.link())
+    guest.turn()
+    return guest
+
+
 def begun(browsers: list[Player], game: str, elsewhere: tuple[int, ...], **fields: str) -> Group:
     """A match to which the first player has invited the others, and that all have joined."""
     host, *guests = browsers

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from e2e.conftest import answered, at_night, wait_ready
-from e2e.kit.elsewhere import SIZE, Player, begun
+from e2e.kit.elsewhere import SIZE, Player, begun, first_turn
 from haleakala.app.buttons import Undo
 from haleakala.app.selector import sending
 from web.build.serve import SiteServer
@@ -50,10 +50,7 @@ def test_what_was_sent_stays_sent(new_context: Callable[..., BrowserContext], si
     expect(host.page.locator(".notice")).to_contain_text("refused")
     host.open(invitation)
     expect(host.page.locator(".toast")).to_contain_text("Nothing has changed")
-    mover = host if host.turn() else guest
-    if mover is guest:
-        guest.open(host.link())
-        guest.turn()
+    mover = first_turn(host, guest)
     link = mover.link()
     expect(mover.page.locator(UNDO)).to_have_attribute("aria-disabled", "true")
     mover.page.reload()

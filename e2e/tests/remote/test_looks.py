@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, ViewportSize, expect
 
 from e2e.conftest import at_night, open_app
-from e2e.kit.elsewhere import SIZE, Player, begun
+from e2e.kit.elsewhere import SIZE, Player, begun, first_turn
 from haleakala.app.buttons import (
     AnswerLink,
     AskCopy,
@@ -128,10 +128,7 @@ def test_a_link_shows_the_top_of_the_page_however_it_ends(
     expect(host.page.locator(".notice")).to_contain_text("refused")
     opened_far_down(host, invitation)
     expect(host.page.locator(".toast")).to_contain_text("Nothing has changed")
-    mover = host if host.turn() else guest
-    if mover is guest:
-        guest.open(host.link())
-        guest.turn()
+    mover = first_turn(host, guest)
     link = mover.link()
     opened_far_down(third, link)
     check_seen(third.page.locator("#late"))
