@@ -119,4 +119,5 @@ class Model:
     def has_stored(self, key: str) -> bool:
         """Whether localStorage holds the latest state of a saved game, with its seeds, as far as this tab knows."""
         storage = self.storage
-        return not (storage.closed or storage.awaiting.get(key) or key in self.unsaved | self.unsaved_seeds)
+        without = self.unsaved | self.unsaved_seeds | storage.lacking
+        return not (storage.closed or storage.awaiting.get(key) or key in without)

@@ -44,9 +44,9 @@ from haleakala.app.library.files import (
     report_unread_file,
 )
 from haleakala.app.library.saving import save_changes, update_badge
+from haleakala.app.library.seeds import load_seeds
 from haleakala.app.library.storage import (
     handle_game_stored,
-    load_seeds,
     load_settings,
     load_storage,
     report_unsaved_seeds,

@@ -43,7 +43,8 @@ function setFirst(key, text) {
   return set(key, text);
 }
 
-/** @type {(key: string) => void} */
+/** Remove a game, and then its seeds: other tabs hear of it in this order, and take seeds that go alone for lost.
+ * @type {(key: string) => void} */
 export function removeGame(key) {
   remove(MATCH + key);
   remove(SEEDS + key);

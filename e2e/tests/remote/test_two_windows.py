@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from e2e.conftest import answered, open_app
+from e2e.conftest import answered, open_app, wait_ready
 from e2e.kit.elsewhere import AT_ONCE, COPY, LOOK, SIZE, Group, Player, begun
 from e2e.kit.player import reach
-from haleakala.app.buttons import AnswerLink, AskRenewal
+from haleakala.app.buttons import AnswerLink, AskRenewal, KeepOwnVersion
 from haleakala.app.selector import sending
 from web.build.serve import SiteServer
 
@@ -27,6 +27,8 @@ WAKE = """() => {
     delete globalThis.stopped;
     for (const event of events) dispatchEvent(new StorageEvent("storage", event));
 }"""
+STORED = """() => ["match", "seeds"].map((kind) => Object.keys(localStorage)
+    .filter((key) => key.startsWith(`haleakala.${kind}.`)).map((key) => [key, localStorage[key]]))"""
 CLICK = "([selector, at]) => { setTimeout(() => document.querySelector(selector).click(), at - Date.now()); }"
 
 
@@ -152,3 +154,30 @@ def test_of_two_requests_one_holds(group: Group) -> None:
     click_at_once(windows, ".notice [data-send*=AskNewKeys]")
     says_the_same(windows)
     goes_on_from_both(group, windows)
+
+
+def test_a_game_that_the_other_window_deletes_is_saved_again_with_its_keys(group: Group) -> None:
+    player = group.next
+    player.open(group.link)
+    _, seeds = player.page.evaluate(STORED)
+    assert len(seeds) == 1
+    window = second_window(player)
+    window.open("#/")
+    window.page.locator("#library [data-send*=AskDelete]").click()
+    window.page.locator("[data-send*=DeleteGame]").click()
+    expect(window.page.locator(".toast")).to_contain_text("Game deleted")
+    keeps = player.page.locator(sending(KeepOwnVersion()))
+    keeps.wait_for()
+    assert player.page.evaluate(STORED) == [[], []]
+    keeps.click()
+    expect(keeps).to_have_count(0)
+    answered(player.page)
+    games, again = player.page.evaluate(STORED)
+    assert len(games) == 1 and again == seeds
+    group.sends(player)
+    group.legs(1)
+    window.page.close()
+    player.page.reload()
+    wait_ready(player.page)
+    group.legs(2)
+    assert group.last is not player

@@ -116,6 +116,9 @@ class Storage(NamedTuple):
     """The code of custom bots, by game."""
     seeds: Mapping[str, StoredSeeds] = MappingProxyType({})
     """The seeds of matches with other devices, by the key of the saved game."""
+    lacking: frozenset[str] = frozenset()
+    """The keys of the matches of which this tab knows seeds that localStorage lacks, and that are stored as soon as it
+    is clear that the game is still there and needs them."""
     awaiting: Mapping[str, int] = MappingProxyType({})
     """How many answers to StoreGame are still to come, by the key of the saved game. None of them is 0."""
     promised: bool | None = None

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from haleakala.app.addresses import name_of
 from haleakala.app.commands import Command, Forget, Persist, SetBadge, StoreBot, StoreGame, StoreSeeds, StoreSettings
 from haleakala.app.library.model import SavedGame, StoredGame, StoredSeeds, waits_for_us
+from haleakala.app.library.seeds import without_seeds_left
 from haleakala.app.model import Model
 from haleakala.games import meta_of
 from haleakala.saves.seeds import write_seeds
@@ -21,9 +22,16 @@ def save_changes(before: Model, model: Model) -> tuple[Model, tuple[Command, ...
     A game that could not be saved is tried again when it changes, or when another one is deleted, which frees space;
     seeds are tried again when a game is deleted.
     """
+    model = without_seeds_left(before, model)
     storage, gone = model.storage, set[str]()
     if model.library is not before.library:
         gone = storage.games.keys() - {entry.key for entry in model.library}
+        if storage.lacking:
+            known = {id(entry) for entry in before.library}
+            storage = storage._replace(
+                lacking=storage.lacking - {entry.key for entry in model.library if id(entry) not in known}
+            )
+            model = replace(model, storage=storage)
     if gone:
         model = replace(model, unsaved_seeds=frozenset())
     seeds, stored_seeds = save_seeds(model)
@@ -77,12 +85,14 @@ def update_badge(before: Model, model: Model) -> tuple[Command, ...]:
 
 def save_seeds(model: Model) -> tuple[list[StoreSeeds], Mapping[str, StoredSeeds]]:
     """The commands that save the seeds that differ from what localStorage holds, and what it holds after them. Seeds
-    are removed with their game, and those that could not be saved are left alone."""
+    are removed with their game, and those that could not be saved, or whose game is not saved, are left alone."""
     commands: list[StoreSeeds] = []
     stored = {key: known for key, known in model.storage.seeds.items() if key in model.seeds}
     for key, seeds in model.seeds.items():
         known = stored.get(key)
-        if key in model.unsaved_seeds or (known and known.seeds == seeds):
+        if key in model.unsaved_seeds | model.storage.lacking or (known and known.seeds == seeds):
+            continue
+        if not any(entry.key == key for entry in model.library):
             continue
         text = write_seeds(seeds)
         commands.append(StoreSeeds(key, text, known and known.text))

@@ -7,6 +7,7 @@ from haleakala.app.commands import Command, SetSettingsAside
 from haleakala.app.environment import Environment, Result
 from haleakala.app.home.form_defaults import keys
 from haleakala.app.library.model import StoredSeeds
+from haleakala.app.library.seeds import load_seeds
 from haleakala.app.library.tabs import compare_games
 from haleakala.app.library.update import SAVED_AGAIN, with_stored_text
 from haleakala.app.messages import StorageFound
@@ -32,7 +33,8 @@ def handle_game_stored(model: Model, key: str, error: str, there: str | None) ->
     model = with_answer(model, key)
     if not error:
         told = key in model.unsaved and key not in model.unsaved_seeds
-        model = replace(model, unsaved=model.unsaved - {key})
+        storage = model.storage._replace(lacking=model.storage.lacking - {key})
+        model = replace(model, unsaved=model.unsaved - {key}, storage=storage)
         return with_toast(model, SAVED_AGAIN) if told else model
     sends = model.sending == key
     said = model.storage.closed or (key in model.unsaved and not sends)
@@ -47,17 +49,6 @@ def with_answer(model: Model, key: str) -> Model:
     if left := model.storage.awaiting.get(key, 0) - 1:
         awaiting |= {key: left} if left > 0 else {}
     return replace(model, storage=model.storage._replace(awaiting=awaiting))
-
-
-def load_seeds(model: Model, key: str, text: str | None) -> Model:
-    """Take over the seeds of a match that localStorage holds, or None if it holds none."""
-    seeds = {other: known for other, known in model.seeds.items() if other != key}
-    stored = {other: known for other, known in model.storage.seeds.items() if other != key}
-    if text is not None:
-        seeds[key] = read_seeds(text)
-        stored[key] = StoredSeeds(text, seeds[key])
-    storage, unsaved = model.storage._replace(seeds=stored), model.unsaved_seeds - {key}
-    return replace(model, seeds=seeds, storage=storage, unsaved_seeds=unsaved)
 
 
 def report_unsaved_seeds(model: Model, key: str, error: str, there: str | None) -> Model:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from haleakala.app.commands import Command, Focus, Readdress, ReadSaves
 from haleakala.app.environment import Environment, Result
 from haleakala.app.library.model import Entry, SavedGame, StoredGame, Unread
+from haleakala.app.library.seeds import compare_seeds, with_deleted_seeds
 from haleakala.app.library.update import entry_of, save_table, with_stored_entries, with_stored_text
 from haleakala.app.messages import Routed, SaveRead
 from haleakala.app.model import Model
@@ -32,7 +33,8 @@ def compare_games(model: Model, entries: tuple[tuple[str, str], ...], env: Envir
         model, more = take_over_change(model, key, None, True, env)
         commands = (*commands, *more)
     unread = {key: Unread(text, known.get(key)) for key, text in entries if known.get(key) != text}
-    model = replace(model, storage=model.storage._replace(unread=unread))
+    lacking = model.storage.lacking & unread.keys()
+    model = replace(model, storage=model.storage._replace(unread=unread, lacking=lacking))
     return model, (*commands, ReadSaves(quiet=True)) if unread else commands
 
 
@@ -113,7 +115,8 @@ def take_over_change(
     if there is None:
         others = tuple(entry for entry in model.library if entry.key != key)
         model = with_stored_text(replace(model, library=others), key, None)
-        return take_over_at_table(model, was, key, None, knew, env)
+        model, commands = take_over_at_table(model, was, key, None, knew, env)
+        return with_deleted_seeds(model, key), commands
     entry = entry_of(key, there, text)
     model = with_stored_entries(with_stored_text(model, key, text), [entry])
     if isinstance(was, SavedGame) and isinstance(there, Record) and isinstance(entry, SavedGame):
@@ -122,7 +125,8 @@ def take_over_change(
             there = there._replace(**marks)
             marked = entry._replace(record=entry.record._replace(**marks))
             model = replace(model, library=tuple(marked if one is entry else one for one in model.library))
-    return take_over_at_table(model, was, key, there, knew, env)
+    model, commands = take_over_at_table(model, was, key, there, knew, env)
+    return compare_seeds(model, key), commands
 
 
 def take_over_at_table(

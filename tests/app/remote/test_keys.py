@@ -91,7 +91,8 @@ def test_the_browser_is_asked_to_keep_the_keys() -> None:
 def test_keys_that_another_tab_has_restored_are_used() -> None:
     host, _ = pair()
     key, text = host.table.key, next(iter(host.seeds.values()))
-    host.send(SeedsFound(key, None))
+    host.seeds.clear()
+    host.reload(f"/match/{key}")
     assert sent_by(AskCopy(False)) not in view(host.model)
     host.send(SeedsFound(key, text))
     assert sent_by(AskCopy(False)) in view(host.model)

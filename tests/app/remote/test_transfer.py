@@ -18,7 +18,6 @@ from haleakala.app.commands import Download, ReadFile, StoreGame
 from haleakala.app.history.turns import turns
 from haleakala.app.messages import (
     FileChosen,
-    SeedsFound,
     SeedsNotStored,
     StorageFound,
 )
@@ -336,7 +335,8 @@ def test_a_restored_game_may_still_go_back_to_the_old_keys(agreed: Device) -> No
 
 def test_no_key_is_deleted_where_the_old_one_is_lost(agreed: Device) -> None:
     key = agreed.table.key
-    agreed.send(SeedsFound(key, write_seeds({1: agreed.model.seeds[key][1]})))
+    agreed.seeds[key] = write_seeds({1: agreed.model.seeds[key][1]})
+    agreed.reload(f"/match/{key}")
     agreed.send(KeepOldKeys()).settle()
     assert {*agreed.model.seeds[key]} == {1} and agreed.remote.held.mine.terms.epoch == 1
     assert agreed.alert
