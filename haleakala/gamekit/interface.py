@@ -354,7 +354,8 @@ class Game(Generic[State, Action, Event]):
     option_notes: Mapping[str, Phrase]
     """A sentence for each option whose values need an explanation, by option key."""
     rematch: Callable[[Options, State], Options]
-    """Returns the options of a rematch, given the options and the final state of the last game."""
+    """Returns the options of a rematch, given the options and the last state of the last game, which players may have
+    ended at any time by agreement."""
     opening: Phrase
     """What somebody who plays for the first time has to know before the first move."""
     summary: tuple[Phrase, ...]

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from haleakala.gamekit.interface import AnyGame
 from haleakala.games import find_games
 from haleakala.kernel.luck import SeededLuck
+from haleakala.kernel.match import Match
 from haleakala.kernel.playout import playout
 from haleakala.kernel.rules import TERMINAL
 from tests.kit.playing import DATA, playing, playthroughs
@@ -55,6 +56,15 @@ def test_a_playout_ends_for_a_declared_reason(game_id: str, data: st.DataObject,
     played = playout(match.rules, match.state, random.Random(seed), SeededLuck(seed), limit=20_000)
     assert played.finished
     assert game_of(game_id).ending(played.state) in game_of(game_id).endings
+
+
+@pytest.mark.parametrize("game_id", FOUND)
+def test_a_game_that_was_ended_at_any_time_can_be_played_again(game_id: str) -> None:
+    """Players may agree to end a game before its first draw."""
+    game = game_of(game_id)
+    for match in (Match.begin(game.rules, {}), *playthroughs(game_id)[:3]):
+        for state in (match.start, *(ply.state for ply in match.plies)):
+            Match.begin(game.rules, game.rematch(match.options, state))
 
 
 @pytest.mark.parametrize("game_id", FOUND)

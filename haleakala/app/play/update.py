@@ -85,7 +85,8 @@ def start_game(model: Model, fields: dict[str, str], env: Environment) -> Result
 
 
 def rematch(model: Model, table: Table, env: Environment) -> Result:
-    """Start a new game with the same players; the game's rules say who begins."""
+    """Start a new game with the same players; the game's rules say who begins. Whoever of several players elsewhere
+    opens the invitation first takes the next place, so that it does not say who that is."""
     fields = {**table.game.rematch(table.match.options, table.match.state), "game": table.game.id}
     saved = table.saved
     players, names = saved.all_players, saved.all_names
@@ -95,7 +96,7 @@ def rematch(model: Model, table: Table, env: Environment) -> Result:
         fields["draws"] = saved.remote.held.mine.terms.mode.value
     fields |= {f"name-{seat}": name for seat, name in enumerate(names)}
     fields |= {f"player-{seat}": level for seat, level in enumerate(players)}
-    return begin_game(model, fields, env, again=True)
+    return begin_game(model, fields, env, again=players.count(ELSEWHERE) == 1)
 
 
 def touch_board(model: Model, message: Touched, env: Environment) -> Result:

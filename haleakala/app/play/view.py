@@ -43,6 +43,7 @@ from haleakala.app.play.touch import SECOND_TOUCH, table_highlights
 from haleakala.app.remote.details_view import match_details
 from haleakala.app.remote.sentences import DO_YOU_AGREE
 from haleakala.app.remote.status import remote_status
+from haleakala.app.remote.update import has_link_to_show
 from haleakala.app.remote.view import remote_panel, send_buttons
 from haleakala.app.speech import say_in_log, sentences, starts
 from haleakala.app.view.icons import icon
@@ -315,9 +316,10 @@ def after_the_end(model: Model, table: Table, say: Say) -> Markup:
     """The buttons after the end of a game: to analyse it, and to play again."""
     analysing = model.asked and model.asked.purpose == "analysis"
     analyse = phrase("Stop") if analysing else phrase("Analyse game")
+    again = button(say(phrase("Play again")), Rematch(), "primary apart")
     return fragment(
         None if table.saved.evaluated else button(say(analyse), AskAnalysis()),
-        None if is_to_send(table) else button(say(phrase("Play again")), Rematch(), "primary apart"),
+        None if is_to_send(table) and has_link_to_show(model, table) else again,
     )
 
 

@@ -26,7 +26,10 @@ def turn_since(game: AnyGame, match: AnyMatch, plies: int) -> int:
     """The number of the turn, from 1, in which a match goes on after `plies` plies."""
     found = turns(game, match)
     begun = sum(turn.first < plies for turn in found)
-    goes_on = begun and any(ply.player != CHANCE for ply in match.plies[plies : found[begun - 1].end])
+    if plies < len(match.plies):
+        goes_on = begun and any(ply.player != CHANCE for ply in match.plies[plies : found[begun - 1].end])
+    else:
+        goes_on = begun and match.player >= 0 and not game.story.new_turn(match.state)
     return begun if goes_on else begun + 1
 
 

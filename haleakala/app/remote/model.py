@@ -105,7 +105,10 @@ class RemoteMatch(NamedTuple):
 
     @property
     def offer(self) -> Offer | None:
-        """The offer to end the match that stands. It lapses as soon as somebody plays on, or the seals are renewed."""
+        """The offer to end the match that stands. It lapses as soon as somebody plays on, or the seals are renewed, and
+        it rests while this device asks for new seals, or has agreed to them."""
+        if self.held.pending:
+            return None
         found: Offer | None = None
         for event in self.events:
             kind, plies, seat = event.split()[:3]

@@ -48,12 +48,13 @@ def in_next_place(table: Table, linked: Linked, seeds: Seeds, env: Environment) 
 
 
 def with_first_answer(table: Table, linked: Linked, seeds: Seeds) -> tuple[Table, Reception] | None:
-    """The match at the table with what this device has after its first answer to an invitation, and what a link is to
-    it then, if the link goes on from that answer: it counts, although the device has taken a later place since, or
-    looks on. The others know its player by the name in the link.
+    """The match at the table with what this device has after another of its answers to an invitation, and what a link
+    is to it then, if the link goes on from that answer: it counts, although the device has taken another place since,
+    or looks on. The others know its player by the name in the link.
 
     No chain is used in two matches. A device that has opened a seal in its later place goes back only to a link that
-    all have joined: it is not the last there, so that it never leaves its place again.
+    all have joined: it is not the last there, so that it never leaves its place again. To a later place it goes only if
+    the inviter has opened that answer, and if it has opened no further seal in the earlier one.
     """
     link = linked.sealed
     remote = table.saved.remote
@@ -68,8 +69,11 @@ def with_first_answer(table: Table, linked: Linked, seeds: Seeds) -> tuple[Table
         return None
     place, now = link.sides.index(side), remote.held.side
     if now is not None:
+        opened = newest(mine).get(now, 0) > 0
         is_earlier = now in mine.sides and place < mine.sides.index(now)
-        if not is_earlier or len(mine.match.plies) > mine.terms.start or (newest(mine)[now] and not link.complete):
+        if len(mine.match.plies) > mine.terms.start or not (is_earlier or (is_confirmed(link) and not opened)):
+            return None
+        if opened and not link.complete:
             return None
     asked = invitation(link.match.at(link.terms.start), link.terms, (firsts[link.terms.first],))
     asked = asked._replace(joined=place, seals=tuple(firsts[one] for one in link.sides[:place]))

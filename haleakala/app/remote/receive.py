@@ -178,7 +178,7 @@ def take_link(model: Model, table: Table, linked: Linked, env: Environment) -> R
     remote, link = table.saved.remote, linked.sealed
     assert remote is not None and link is not None, "both are played by links"
     reception = received(remote.held, link)
-    known, table = table, with_names(table, linked.names)
+    known, table = table, with_names(table, linked.names, reception.held.seats)
     match reception.answer:
         case Answer.TAKEN:
             renamed = describe_new_name(known, table)
@@ -217,15 +217,17 @@ def take_link(model: Model, table: Table, linked: Linked, env: Environment) -> R
 
 
 def take_first_answer(model: Model, table: Table, reception: Reception, linked: Linked, env: Environment) -> Result:
-    """Take a link that goes on from this device's first answer to an invitation, and say whom it plays. Ask before, if
-    the link does not show that the inviter has opened that answer."""
+    """Take a link that goes on from another answer of this device to an invitation, and say whom it plays. Ask before,
+    if the link does not show that the inviter has opened that answer."""
     link = reception.held.mine
     if not is_confirmed(link) and not (model.asking and model.asking.what == "first"):
         return replace(without_selection(model), asking=Asking("first", "")), (Focus(CANCEL),)
     model = without_selection(model)
     player = table.game.seats[min(reception.held.seats)]
-    model, commands = taken(model, with_names(table, linked.names), reception, env)
-    return with_toast(model, phrase("Your first answer counts: you play {player}.", player=player)), commands
+    model, commands = taken(model, with_names(table, linked.names, reception.held.seats), reception, env)
+    if not is_confirmed(link):  # nobody knows yet whether it counts
+        return model, commands
+    return with_toast(model, phrase("This answer of yours counts: you play {player}.", player=player)), commands
 
 
 def leave_out(model: Model, table: Table, link: SealedMatch, env: Environment) -> Result:
@@ -268,7 +270,8 @@ def describe_agreement(before: Table, reception: Reception) -> Phrase | None:
     pending = remote.held.pending if remote else None
     if remote is None or pending is None or after.pending or after.mine.terms != pending.terms:
         return None
-    start, other = pending.terms.start, remote.only_other
+    is_asker = remote.held.pending_side == pending.terms.first
+    start, other = pending.terms.start, remote.only_other if is_asker and pending.terms.sides == 2 else None
     if not remote.goes_back:
         return phrase("{player} has agreed to new keys.", player=other) if other else phrase("All have agreed.")
     number = turn_since(before.game, remote.held.mine.match, start)
@@ -293,13 +296,14 @@ def refusal(table: Table, link: SealedMatch, reception: Reception) -> Phrase:
     return describe_finding(table, link, reception.finding)
 
 
-def with_names(table: Table, names: tuple[Named, ...]) -> Table:
+def with_names(table: Table, names: tuple[Named, ...], here: frozenset[int]) -> Table:
     """The table with the names of those on other devices as a link gives them. One that is empty or the beginning of
-    the known one changes nothing: the end of a link may have been lost on its way."""
+    the known one changes nothing: the end of a link may have been lost on its way. `here` are the seats of this
+    device."""
     saved = table.saved
     old, levels = saved.all_names, saved.all_players
     new = (*names, *[Named()] * saved.seats)[: saved.seats]
-    elsewhere = [seat for seat in range(saved.seats) if not saved.is_here(seat)]
+    elsewhere = [seat for seat in range(saved.seats) if seat not in here]
     called = tuple(
         new[seat].name if seat in elsewhere and not old[seat].startswith(new[seat].name) else old[seat]
         for seat in range(saved.seats)
@@ -320,9 +324,9 @@ def agree(model: Model, env: Environment) -> Result:
         return model, ()
     link, held = linked.sealed, remote.held
     reception = received(held, link)
-    model = without_selection(model)
+    model, named = without_selection(model), with_names(table, linked.names, held.seats)
     if asking.what == "restored" and reception.answer is Answer.RESTORED:
-        return taken(model, with_names(table, linked.names), Reception(held._replace(mine=link), Answer.TAKEN), env)
+        return taken(model, named, Reception(held._replace(mine=link), Answer.TAKEN), env)
     first = with_first_answer(table, linked, model.seeds.get(table.key, {})) if asking.what == "first" else None
     if first:
         return take_first_answer(replace(model, asking=asking), *first, linked, env)
@@ -331,9 +335,10 @@ def agree(model: Model, env: Environment) -> Result:
         remote = table.saved.remote
         assert remote is not None, "the match is played by links"
         model = replace(model, seeds={**model.seeds, table.key: seeds})
-        return with_link(model, with_names(table, linked.names), remote.held, env, made=not remote.looks_on)
+        named = with_names(table, linked.names, remote.held.seats)
+        return with_link(model, named, remote.held, env, made=not remote.looks_on)
     if asking.what == "renew" and reception.answer is Answer.ASKS:
         seeds = {**model.seeds.get(table.key, {}), link.terms.epoch: env.secret}
         model = replace(model, seeds={**model.seeds, table.key: seeds})
-        return with_link(model, table, joined_request(held, link, env.secret), env)
+        return with_link(model, named, joined_request(held, link, env.secret), env)
     return model, ()

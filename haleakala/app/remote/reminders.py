@@ -36,9 +36,12 @@ def describe_reminder(table: Table) -> Phrase:
     assert remote is not None, "the match is played by links"
     if not table.saved.runs_elsewhere or remote.has_agreed:
         return describe_link(table)
-    if not remote.held.mine.complete:
+    if remote.waits_for_newcomer and remote.turn is not None:
+        place = table.game.seats[remote.turn]
+        return phrase("A reminder: join us for a game of {game}, and play {player}.", game=game, player=place)
+    if not remote.held.mine.complete and not remote.held.mine.terms.epoch:
         return phrase("A reminder: join me for a game of {game}.", game=game)
-    if remote.held.pending:
+    if remote.held.pending or not remote.held.mine.complete:
         return phrase("A reminder: please agree to new keys for {game}.", game=game)
     number = len(turns(table.game, table.match))
     if len(remote.held.mine.terms.seats) > 2 and remote.turn is not None:

@@ -28,6 +28,13 @@ JOINED_BEFORE = phrase(
     "It was refused."
 )
 
+WENT_BACK = phrase(
+    "You went back to the old keys, so this link was refused. To play on together, ask for new keys once more."
+)
+CROSSED = phrase(
+    "Another player has taken your place in this link, so it was refused. If nobody can go on, ask for a new "
+    "invitation. Your game hasn’t changed."
+)
 OTHER_COUNT = phrase(
     "The moves and draws in this link don’t fit its keys, so it was refused. Your game hasn’t changed."
 )
@@ -108,7 +115,7 @@ def describe_finding(table: Table, link: SealedMatch, finding: Finding) -> Phras
         )
         next_one = phrase(
             "{player} had joined already, so this answer came too late and was refused. Pass {player}’s link on to "
-            "whoever sent it: they can take the next place.",
+            "whoever sent it: they can take the next place. If that doesn’t help, make a new invitation.",
             player=player,
         )
         return late if remote.held.mine.complete else next_one
@@ -119,8 +126,12 @@ def describe_finding(table: Table, link: SealedMatch, finding: Finding) -> Phras
         leaves_us_out = remote is not None and side_of(link, remote.held.seats) is None
         is_own = remote is not None and link.terms.epoch <= remote.highest
         return OBJECTIONS[Objection.WITHOUT_ME] if leaves_us_out and not is_own else JOINED_BEFORE
+    if finding.verdict is Verdict.MY_PLACE and remote and 0 < link.terms.epoch <= remote.highest:
+        return WENT_BACK
     if finding.verdict is Verdict.MY_PLACE and remote and has_own_seal(remote, link):
         return OTHER_COUNT
+    if finding.verdict is Verdict.MY_PLACE and remote and joins_late(remote, link):
+        return CROSSED
     if finding.verdict in ABOUT_GAME:
         return ABOUT_GAME[finding.verdict]
     what = ABOUT_TURN[finding.verdict]
@@ -174,11 +185,13 @@ def describe_link(table: Table) -> Phrase:
     remote = table.saved.remote
     assert remote is not None, "the match is played by links"
     if not remote.held.mine.complete:
-        return describe_invited(table, remote)
+        return describe_request(table, remote) if remote.held.mine.terms.epoch else describe_invited(table, remote)
     if remote.held.pending:
         return describe_request(table, remote)
     if not table.saved.runs_elsewhere:
         return phrase("{game}: the game is over.", game=table.game.title)
+    if remote.offer and remote.has_agreed and remote.offer.seats[0] not in remote.held.seats:
+        return phrase("{game}: I agree to end the game.", game=table.game.title)
     if remote.offer and remote.has_agreed:
         resigns = phrase("{game}: I resign.", game=table.game.title)
         return resigns if remote.offer.resigns else phrase("{game}: I offer to end the game.", game=table.game.title)
@@ -208,10 +221,10 @@ def describe_invited(table: Table, remote: RemoteMatch) -> Phrase:
 
 def describe_request(table: Table, remote: RemoteMatch) -> Phrase:
     """The sentence that goes with a request for new keys."""
-    if remote.goes_back and remote.held.pending:
-        number = turn_since(table.game, remote.held.mine.match, remote.held.pending.terms.start)
-        return phrase("{game}: may we go back to turn {number}?", game=table.game.title, number=number)
     if remote.waits_for_newcomer and remote.turn is not None:
         place = table.game.seats[remote.turn]
         return phrase("{game}: join us, and play {player}.", game=table.game.title, player=place)
+    if remote.goes_back and remote.held.pending:
+        number = turn_since(table.game, remote.held.mine.match, remote.held.pending.terms.start)
+        return phrase("{game}: may we go back to turn {number}?", game=table.game.title, number=number)
     return phrase("{game}: please agree to new keys.", game=table.game.title)

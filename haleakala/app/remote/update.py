@@ -220,14 +220,15 @@ def with_link(model: Model, table: Table, held: Held, env: Environment, made: bo
 def has_link_to_show(model: Model, table: Table) -> bool:
     """Whether a link goes to another device now, and is stored with its seeds.
 
-    A link that was passed on may be sent again even if its seeds have been lost since.
+    A link that was passed on may be sent again even if its seeds have been lost since, and so may one with an offer to
+    end the match.
     """
     remote = table.saved.remote
     if remote is None or not table.key or table.conflict or table.saved.has_unsent:
         return False
     if not model.has_stored(table.key):
         return False
-    if remote.to_send and remote.link.terms.epoch not in own_seeds(model, table):
+    if remote.to_send and not remote.has_agreed and remote.link.terms.epoch not in own_seeds(model, table):
         return False
     return remote.has_agreed or not (remote.looks_on or remote.is_ours or remote.left_out)
 

@@ -22,8 +22,9 @@ from haleakala.kernel.rules import Options
 
 
 def other_starter(options: Options, state: State) -> Options:
-    """Return the options of a rematch: the same variant, and the other player starts."""
-    return {**options, "starter": m.SEATS[1 - state[m.STARTER]]}
+    """Return the options of a rematch: the same variant, and the other player starts, if the first one was drawn."""
+    starter = state[m.STARTER]
+    return {**options, "starter": m.SEATS[1 - starter]} if starter in (0, 1) else dict(options)
 
 
 def learned(options: Options) -> Evaluator[State]:

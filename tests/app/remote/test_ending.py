@@ -5,7 +5,7 @@ from typing import Literal
 
 import pytest
 
-from haleakala.app.buttons import AskEnding, OfferEnd, PlayOn, Rematch, SendLink, ShowPosition
+from haleakala.app.buttons import AskEnding, AskNewKeys, KeepOldKeys, OfferEnd, PlayOn, Rematch, SendLink, ShowPosition
 from haleakala.app.commands import CopyLink, SendText, ShowCode
 from haleakala.app.history.turns import stops
 from haleakala.app.library.model import waits_for_us
@@ -16,6 +16,7 @@ from haleakala.kernel.rules import EVERYBODY
 from haleakala.saves.link import decode
 from haleakala.saves.link_offer import Offer
 from tests.app.remote.devices import Device
+from tests.app.remote.groups import WITH_DRAWS
 from tests.app.remote.test_games_by_link import GROUPS, begun
 from tests.app.remote.test_links import in_turn, pair, passed_on
 from tests.kit.known import present
@@ -207,3 +208,47 @@ def test_the_invitation_to_another_game_names_the_player_from_the_match_before()
     assert f"You play {free}." in view(winner.model), "the place is named, not the player"
     called = winner.table.saved.names[present(winner.remote.turn)]
     assert called and f'value="{called}"' in view(winner.model)
+
+
+def test_who_asks_for_new_keys_instead_of_answering_an_offer_can_send_and_withdraw_that() -> None:
+    mover, other = in_turn(*pair())
+    offer = offers(mover)
+    other.open(offer)
+    other.send(AskNewKeys(len(other.remote.held.mine.match.plies))).settle()
+    link = other.link
+    other.reload(f"/match/{other.table.key}")
+    assert "agree to new keys" in view(other.model) and "Withdraw the request" in view(other.model)
+    assert other.link == link
+    other.send(KeepOldKeys()).settle()
+    assert "offers to end the game" not in view(other.model), "whoever asks for something else does not agree"
+    assert "offers to end the game" in view(other.open(offer).model)
+
+
+@pytest.mark.parametrize("resigns", [True, False])
+def test_without_keys_the_end_can_be_offered_and_agreed_on(resigns: bool) -> None:
+    mover, other = in_turn(*pair())
+    other.seeds.clear()
+    other.reload(f"/match/{other.table.key}").open(offers(mover, resigns))
+    other.send(OfferEnd(False)).settle()
+    assert not runs(other)
+    mover.open(other.link)
+    assert not runs(mover) and mover.remote.ended
+    mover, other = in_turn(*pair())
+    mover.seeds.clear()
+    mover.reload(f"/match/{mover.table.key}")
+    other.open(offers(mover, resigns)).send(OfferEnd(False)).settle()
+    assert not runs(other)
+    mover.open(other.link)
+    assert not runs(mover) and "Play again" in view(mover.model)
+
+
+def test_the_invitation_of_three_to_another_game_says_only_who_invites() -> None:
+    group = begun(WITH_DRAWS, 3)
+    for device in group[:-1]:
+        device.open(group[-1].link)
+    first = group[0]
+    link = offers(first)
+    for device in group[1:]:
+        link = device.open(link).send(OfferEnd(False)).settle().link
+    first.open(link).send(Rematch()).settle()
+    assert [name for name in first.table.saved.names if name] == ["Ana"]

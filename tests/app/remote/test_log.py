@@ -2,11 +2,17 @@
 
 import re
 
+import pytest
+
 from haleakala.app.buttons import AskEnding, OfferEnd
-from haleakala.app.history.turns import turns
+from haleakala.app.history.turns import stops, turns
+from haleakala.app.remote.happenings import turn_since
 from haleakala.app.view.page import page as view
+from haleakala.games import find_games
 from tests.app.remote.devices import Device
 from tests.app.remote.test_links import in_turn, pair, passed_on
+from tests.kit.playing import playthroughs
+from tests.kit.states import game_of
 
 ENTRY = re.compile(r'<li[^>]* id="((?:entry|event)-\d+)"')
 
@@ -39,3 +45,14 @@ def test_an_offer_is_told_at_its_turn_and_the_answer_above_it() -> None:
     log = view(other.model).partition('id="turns"')[2]
     assert log.index("agreed to end the game") < log.index("resigned in turn")
     assert 'class="renewals"' not in view(other.model)
+
+
+@pytest.mark.parametrize("game_id", [game.id for game in find_games()])
+def test_a_turn_that_is_gone_back_into_has_the_same_number_in_the_shortened_log(game_id: str) -> None:
+    game, checked = game_of(game_id), 0
+    for match in playthroughs(game_id)[:3]:
+        for plies in stops(match)[:-1]:
+            if match.at(plies).player >= 0:
+                assert turn_since(game, match.at(plies), plies) == turn_since(game, match, plies), plies
+                checked += 1
+    assert checked > 20

@@ -128,3 +128,36 @@ def test_who_has_asked_for_new_keys_keeps_the_place() -> None:
     cleo.send(AskNewKeys(0)).settle()
     cleo.open(Device(4).join(answers[1]).link)
     assert cleo.remote.held.pending and cleo.remote.held.seats == {2}
+
+
+def test_who_goes_back_to_a_first_answer_comes_forward_again_if_the_later_one_counts() -> None:
+    host, ben, cleo = Device(1), Device(2, name="Ben"), Device(3, name="Cleo")
+    invitation = host.invite(**WITHOUT_DRAWS)
+    first_of_ben, first_of_cleo = ben.join(invitation).link, cleo.join(invitation).link
+    cleo.open(host.open(first_of_ben).link).send(AnswerLink()).settle()
+    second_of_cleo = cleo.link
+    ben.open(first_of_cleo).send(AnswerLink()).settle()
+    cleo.open(ben.link)
+    assert cleo.model.asking is not None and cleo.model.asking.what == "first"
+    cleo.send(AnswerLink()).settle()
+    assert cleo.remote.held.seats == {1} and "counts" not in cleo.news, "nobody knows yet which answer counts"
+    host.open(second_of_cleo)
+    link = host.play_turn() if host.remote.is_ours else host.link
+    cleo.open(link)
+    assert cleo.remote.held.seats == {2} and "This answer of yours counts: you play Leaf." in cleo.news
+    ben.open(link)
+    answer(ben, agrees=True)
+    play_on([host, ben, cleo])
+
+
+def test_where_answers_cross_the_way_out_is_a_new_invitation() -> None:
+    host, ben, cleo = Device(1), Device(2, name="Ben"), Device(3, name="Cleo")
+    invitation = host.invite(**WITH_DRAWS)
+    first_of_ben, first_of_cleo = ben.join(invitation).link, cleo.join(invitation).link
+    ben.open(first_of_cleo).send(AnswerLink()).settle()
+    cleo.open(ben.link)
+    host.open(first_of_ben)
+    cleo.open(host.link)
+    assert "ask for a new invitation" in cleo.alert
+    host.open(ben.link)
+    assert "make a new invitation" in host.alert

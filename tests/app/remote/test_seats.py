@@ -38,6 +38,7 @@ from tests.app.remote.groups import (
 )
 from tests.app.remote.test_games_by_link import begun
 from tests.app.remote.test_links import in_turn, pair, passed_on
+from tests.app.remote.test_waiting import sentence
 from tests.kit.known import present
 
 
@@ -164,11 +165,18 @@ def test_two_who_shared_a_browser_part(given: int) -> None:
         turn = present(holder.remote.link.turn())
         seats = holder.remote.link.terms.seats_of(turn)
         assert holder.remote.to_send and "the link." in view(holder.model)
+        place = str(host.table.game.seats[given])
+        says = f"join us, and play {place}" if seats == (given,) else "please agree to new keys"
+        assert says in sentence(holder, "share")
         if seats == (given,):
             assert "whoever is to play" in view(holder.model)
-            holder = friend.join(holder.link)
+        link = holder.settle().link
+        reminds = "join us for a game of Taluva" if seats == (given,) else "please agree to new keys"
+        assert reminds in sentence(holder, "remind")
+        if seats == (given,):
+            holder = friend.join(link)
         else:
-            other.open(holder.link)
+            other.open(link)
             assert "is played in another browser" in view(other.model)
             holder = other.send(AnswerLink()).settle()
         joined += 1
@@ -176,6 +184,8 @@ def test_two_who_shared_a_browser_part(given: int) -> None:
     for device in group:
         if device is not holder and not holder.remote.is_ours:
             device.open(holder.link)
+            assert "has agreed" not in device.news, "two have"
+            assert device.table.saved.names[given] == "Friend", "not the name of the player who was there before"
     assert host.remote.held.seats == {0, 2} - {given}
     play_on(group)
     assert friend.remote.held.seats == {given}

@@ -145,6 +145,8 @@ def give_seat(model: Model, env: Environment) -> Result:
     held = table.saved.remote.held
     owners = tuple(-1 if seat == asking.seat else side for seat, side in enumerate(held.mine.terms.seats))
     keeps = min(held.seats - {asking.seat})
+    names = tuple("" if seat == asking.seat else name for seat, name in enumerate(table.saved.names))
+    table = replace(table, saved=replace(table.saved, names=names))  # the newcomer says their own
     return ask(model, table, numbered(owners), len(held.mine.match.plies), env, keeps)
 
 

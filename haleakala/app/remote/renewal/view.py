@@ -65,7 +65,7 @@ def renewal_panel(model: Model, table: Table, say: Say) -> list[Markup] | None:
             h("p", {"class": "hint"}, say(way_back(remote))),
             acts(back),
         ]
-    if lost_keys(model, table):
+    if lost_keys(model, table) and remote.offer is None:
         asks = button(say(phrase("Ask for new keys")), AskNewKeys(len(remote.held.mine.match.plies)), "primary")
         return [h("p", None, say(NO_SEEDS)), acts(asks) if remote.held.mine.complete else h("p", None)]
     return None
