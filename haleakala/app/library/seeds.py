@@ -72,7 +72,7 @@ def without_seeds(model: Model, key: str) -> Model:
 
 def merged(model: Model, key: str, known: Seeds, found: Seeds) -> Seeds:
     """The seeds that localStorage holds, with those that this tab knows of other epochs and that belong to the links of
-    the match. Those of the same epoch were stored first by another tab (decision 78)."""
+    the match. Those of the same epoch were stored first by another tab (decision 79)."""
     missing = {epoch: seed for epoch, seed in known.items() if epoch not in found}
     held = held_of(model, key) if missing else None
     return {**(fitting(held, missing) if held else missing), **found}
