@@ -69,7 +69,7 @@ def test_a_player_who_has_gone_gets_the_seat_back(begin: Callable[..., Group], g
     group.of_seat[seat] = asks
     group.legs(2)
     for player in (asks, stays):
-        expect(player.page.locator(".log")).to_contain_text("is played by")
+        expect(player.page.locator(".log")).to_contain_text("has played for")
     turns = gone.page.locator("#turns li:not(.event)").count()
     gone.open(group.link)
     expect(gone.page.locator(".status")).to_contain_text("The others go on without you")

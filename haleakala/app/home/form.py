@@ -5,7 +5,7 @@ from functools import lru_cache
 from haleakala.app.addresses import address
 from haleakala.app.bots.levels import levels_of, with_strength
 from haleakala.app.bots.view import who_plays
-from haleakala.app.home.form_defaults import default_fields, with_last_elsewhere
+from haleakala.app.home.form_defaults import default_fields, with_others_elsewhere
 from haleakala.app.library.view import games_of, title
 from haleakala.app.messages import Submitted
 from haleakala.app.model import Model
@@ -20,7 +20,7 @@ from haleakala.sealed.terms import Mode
 
 
 def new_game_page(game: AnyGame, by_link: bool, model: Model) -> Markup:
-    """The whole page. `by_link` says that the last player is somebody elsewhere at first."""
+    """The whole page. `by_link` says that the other players are elsewhere at first."""
     say = say_without_names(game, model.language)
     return fragment(games("new", game, say), welcome(game, by_link, model, say), summary(game, say))
 
@@ -81,7 +81,7 @@ def new_game(game: AnyGame, by_link: bool, model: Model, say: Say) -> Markup:
     may_save = not model.storage.closed
     now = default_fields(game.meta, model.settings.last, own)
     if by_link and may_save:
-        now = with_last_elsewhere(game.meta, now)
+        now = with_others_elsewhere(game.meta, now)
     first, *others = game.rules.CHOICES
     own_seat = next((seat for seat in seats if not now[f"player-{seat}"]), None)
     names = {own_seat: last_name(model)}

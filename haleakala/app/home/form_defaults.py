@@ -69,11 +69,11 @@ def with_opponents(meta: Meta, fields: Mapping[str, str], level: str) -> dict[st
     return {**fields, **chosen, (people[0] if len(people) == 1 else seats[0]): ""}
 
 
-def with_last_elsewhere(meta: Meta, fields: Mapping[str, str]) -> dict[str, str]:
-    """The fields with somebody elsewhere at the last seat that takes part, and with a person among the others."""
-    *here, last = seats_in(meta, fields)
-    alone = {} if "" in (fields[seat] for seat in here) else {here[0]: ""}
-    return {**fields, **alone, last: ELSEWHERE}
+def with_others_elsewhere(meta: Meta, fields: Mapping[str, str]) -> dict[str, str]:
+    """The fields with one person here, and somebody elsewhere at all the other seats, for any number of players."""
+    seats = seats_in(meta, fields)
+    own = next((seat for seat in seats if not fields[seat]), seats[0])
+    return {**fields, **{f"player-{seat}": ELSEWHERE for seat in range(len(meta.seats))}, own: ""}
 
 
 def numbers(meta: Meta, fields: Mapping[str, str]) -> dict[int, tuple[str, str]]:

@@ -7,7 +7,7 @@ from haleakala.app.remote.model import RemoteMatch
 from haleakala.gamekit.draft import Laid
 from haleakala.gamekit.interface import AnyGame
 from haleakala.kernel.match import Match
-from haleakala.kernel.phrase import Phrase
+from haleakala.kernel.phrase import Phrase, Seat
 from haleakala.kernel.record import Analysis, Record, TurnAnalysis
 from haleakala.kernel.rules import NOBODY, TERMINAL
 
@@ -96,6 +96,30 @@ class RecordedMatch:
         if self.remote is None or self.match.player == TERMINAL:
             return False
         return not (self.remote.is_open and self.match.player >= 0 and self.is_here(self.match.player))
+
+    def speaker(self, side: int) -> int:
+        """The seat whose player a sentence names for a side of the next link: somebody who plays there themselves,
+        rather than a computer, or a player whom another one has taken over."""
+        assert self.remote is not None, "the match is played by links"
+        seats, levels = self.remote.link.terms.seats_of(side), self.all_players
+        themselves = [seat for seat in seats if not levels[seat] and seat not in self.remote.taken_over]
+        return (themselves or list(seats))[0]
+
+    @property
+    def whose(self) -> Seat:
+        """The player for whom the next link of a match by links is. The match is not over."""
+        assert self.remote is not None, "the match is played by links"
+        turn = self.remote.link.turn()
+        assert turn is not None, "the match goes on"
+        return Seat(self.speaker(turn))
+
+    @property
+    def only_other(self) -> Seat | None:
+        """The only other player whom a sentence can name: that of the other device, if there are two."""
+        remote = self.remote
+        if remote is None or remote.held.side is None or remote.held.mine.terms.sides != 2 or remote.held.pending:
+            return None
+        return Seat(self.speaker(1 - remote.held.side))
 
     @property
     def has_unsent(self) -> bool:

@@ -18,8 +18,7 @@ def ending_question(model: Model, say: Say) -> Markup | None:
         return None
     resigns = model.asking.key == "resign"
     asks = phrase("Resign?") if resigns else phrase("Offer to end the game without a winner?")
-    remote = model.table.saved.remote
-    other = remote.only_other if remote else None
+    other = model.table.saved.only_other
     if other:
         then = (
             phrase("{player} gets a link that says so, and ends the game.", player=other)

@@ -12,7 +12,7 @@ from haleakala.sealed.renewal import Change, change_of
 
 ABOUT_ONE: dict[str, Phrase] = {
     "renewed": phrase("New keys since turn {number}, asked for by {player}."),
-    "returned": phrase("Back to the old keys in turn {number}: {player}."),
+    "returned": phrase("{player} stayed with the old keys in turn {number}."),
     "left": phrase("{player} plays in your place since turn {number}."),
     "cut": phrase("{player} asked for new keys, which took back everything from turn {number} on."),
     "resigned": phrase("{player} resigned in turn {number}."),
@@ -41,14 +41,14 @@ def describe_event(table: Table, event: str) -> Phrase:
     match kind, others:
         case "taken", [other]:
             return phrase(
-                "{player} is played by {other} since turn {number}.",
+                "{other} has played for {player} since turn {number}.",
                 player=Seat(player),
                 other=Seat(other),
                 number=number,
             )
         case "given", [other]:
             return phrase(
-                "{player} is played in another browser since turn {number}: {other} has given the place away.",
+                "{player} has been played in another browser since turn {number}: {other} gave the place away.",
                 player=Seat(player),
                 other=Seat(other),
                 number=number,
@@ -73,6 +73,12 @@ def renewal_events(old: Held, link: SealedMatch) -> tuple[str, ...]:
         *(f"taken {start} {seat} {asker}" for seat in sorted(change.taken)),
         *(f"given {start} {seat} {asker}" for seat in sorted(change.given)),
     )
+
+
+def clipped(event: str, plies: int) -> str:
+    """What has happened, after later turns were taken back: not later than after `plies` plies."""
+    kind, then, *seats = event.split()
+    return event if kind == "left" else " ".join((kind, str(min(int(then), plies)), *seats))
 
 
 def with_events(known: tuple[str, ...], *events: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from haleakala.kernel.by_identity import ByIdentity
 from haleakala.kernel.logs import relation
 from haleakala.kernel.match import Match
-from haleakala.kernel.phrase import Seat, phrase
+from haleakala.kernel.phrase import phrase
 from haleakala.saves.link import encode_sealed
 from haleakala.saves.link_offer import Offer
 from haleakala.sealed.blocks import Kind
@@ -89,10 +89,16 @@ class RemoteMatch(NamedTuple):
         return pending is not None and any(one.kind is Kind.FREE for one in mine.seen[pending.terms.start : -1])
 
     @property
-    def only_other(self) -> Seat | None:
-        """The only other player whom a sentence can name: that of the other device, if there are two."""
-        terms, side = self.held.mine.terms, self.held.side
-        return Seat(terms.seats_of(1 - side)[0]) if side is not None and terms.sides == 2 else None
+    def taken_over(self) -> frozenset[int]:
+        """The seats whose players have gone, so that another one plays for them."""
+        found = set[int]()
+        for event in self.events:
+            kind, _, seat = event.split()[:3]
+            if kind == "taken":
+                found.add(int(seat))
+            elif kind == "given":
+                found.discard(int(seat))
+        return frozenset(found)
 
     @property
     def waits_for_newcomer(self) -> bool:
@@ -165,12 +171,6 @@ def link_text(link: SealedMatch) -> str:
     """A link without names, cached: it is saved again with each decision, and writing it asks for the legal actions of
     each position."""
     return _text(ByIdentity(link))
-
-
-def whose(remote: RemoteMatch) -> Seat:
-    """The player whose turn it is by the link, for a sentence. The match is not over."""
-    assert remote.turn is not None, "the match goes on"
-    return Seat(remote.turn)
 
 
 def goes_on_from(mine: SealedMatch, match: Match[Any, Any, Any], seats: frozenset[int]) -> bool:

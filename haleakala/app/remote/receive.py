@@ -39,7 +39,7 @@ from haleakala.app.screens import Home, LinkScreen, MatchScreen
 from haleakala.app.speech import sentences
 from haleakala.app.viewer import seen
 from haleakala.kernel.logs import relation
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.kernel.record import Record
 from haleakala.saves.link import Linked
 from haleakala.saves.link_names import Named
@@ -271,7 +271,9 @@ def describe_agreement(before: Table, reception: Reception) -> Phrase | None:
     if remote is None or pending is None or after.pending or after.mine.terms != pending.terms:
         return None
     is_asker = remote.held.pending_side == pending.terms.first
-    start, other = pending.terms.start, remote.only_other if is_asker and pending.terms.sides == 2 else None
+    is_pair = remote.held.mine.terms.sides == pending.terms.sides == 2
+    start = pending.terms.start
+    other = Seat(min(pending.terms.seats_of(1 - pending.terms.first))) if is_asker and is_pair else None
     if not remote.goes_back:
         return phrase("{player} has agreed to new keys.", player=other) if other else phrase("All have agreed.")
     number = turn_since(before.game, remote.held.mine.match, start)

@@ -4,10 +4,10 @@ from datetime import datetime
 
 from haleakala.app.history.turns import turns
 from haleakala.app.play.table import Table
-from haleakala.app.remote.model import RemoteMatch, whose
+from haleakala.app.remote.model import RemoteMatch
 from haleakala.app.remote.sentences import describe_link
 from haleakala.app.view.dates import date
-from haleakala.kernel.phrase import Phrase, Seat, phrase
+from haleakala.kernel.phrase import Phrase, phrase
 
 REMIND = phrase("Remind")
 
@@ -18,15 +18,20 @@ def may_remind(table: Table) -> bool:
     return remote is not None and table.saved.runs_elsewhere and not remote.to_send
 
 
-def waiting_since(remote: RemoteMatch) -> Phrase:
+def waiting_since(table: Table, remote: RemoteMatch) -> Phrase:
     """Since when the match waits, and what to do about it."""
     if remote.has_agreed:
         return phrase("If somebody has lost the link, send it again.")
+    invites = not remote.held.mine.complete and not remote.held.mine.terms.epoch
+    if invites and not remote.since:
+        return phrase("If somebody has lost the link, send it again.")
     if not remote.since:
-        return phrase("If {player} has lost the link, send it again.", player=whose(remote))
+        return phrase("If {player} has lost the link, send it again.", player=table.saved.whose)
     when = date(datetime.fromisoformat(remote.since).astimezone())
+    if invites:
+        return phrase("Waiting since {when}. If somebody has lost the link, send it again.", when=when)
     return phrase(
-        "Waiting since {when}. If {player} has lost the link, send it again.", when=when, player=whose(remote)
+        "Waiting since {when}. If {player} has lost the link, send it again.", when=when, player=table.saved.whose
     )
 
 
@@ -45,7 +50,7 @@ def describe_reminder(table: Table) -> Phrase:
         return phrase("A reminder: please agree to new keys for {game}.", game=game)
     number = len(turns(table.game, table.match))
     if len(remote.held.mine.terms.seats) > 2 and remote.turn is not None:
-        return phrase("A reminder: it’s {player}’s turn in {game}.", player=Seat(remote.turn), game=game)
+        return phrase("A reminder: it’s {player}’s turn in {game}.", player=table.saved.whose, game=game)
     if not number:
         return phrase("A reminder: it’s your turn in {game}.", game=game)
     return phrase("A reminder: it’s your turn in {game}, after turn {number}.", game=game, number=number)

@@ -2,7 +2,7 @@
 
 from haleakala.app.history.turns import turns
 from haleakala.app.play.table import Table
-from haleakala.app.remote.happenings import turn_since
+from haleakala.app.remote.happenings import asked_change, turn_since
 from haleakala.app.remote.model import RemoteMatch
 from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.kernel.rules import TERMINAL
@@ -101,7 +101,7 @@ def describe_same(table: Table) -> Phrase:
         return STANDS
     if remote is None or remote.turn is None or remote.is_ours or remote.looks_on or remote.held.mine.terms.sides > 2:
         return SAME
-    return phrase("This is your own link. {player} has to open it.", player=Seat(remote.turn))
+    return phrase("This is your own link. {player} has to open it.", player=table.saved.whose)
 
 
 def describe_finding(table: Table, link: SealedMatch, finding: Finding) -> Phrase:
@@ -198,11 +198,11 @@ def describe_link(table: Table) -> Phrase:
     number = len(turns(table.game, table.match))
     if len(remote.held.mine.terms.seats) > 2 and remote.turn is not None:
         if not number:
-            return phrase("{game}: it’s {player}’s turn.", game=table.game.title, player=Seat(remote.turn))
+            return phrase("{game}: it’s {player}’s turn.", game=table.game.title, player=table.saved.whose)
         return phrase(
             "{game}: it’s {player}’s turn, after turn {number}.",
             game=table.game.title,
-            player=Seat(remote.turn),
+            player=table.saved.whose,
             number=number,
         )
     if not number:
@@ -212,11 +212,16 @@ def describe_link(table: Table) -> Phrase:
 
 def describe_invited(table: Table, remote: RemoteMatch) -> Phrase:
     """The sentence that goes with an invitation, and with the answers to it that not all have given."""
-    terms, free = remote.held.mine.terms, remote.turn
-    if terms.sides == 2 or free is None:
-        return phrase("Join me for a game of {game}:", game=table.game.title)
-    place = table.game.seats[free]
-    return phrase("Join us for a game of {game}. The next one plays {player}:", game=table.game.title, player=place)
+    link, game = remote.held.mine, table.game.title
+    if link.joined == 1 or remote.turn is None:
+        return phrase("Join me for a game of {game}:", game=game)
+    return phrase(
+        "{game}: {joined} of {count} have joined. Who plays {player}?",
+        game=game,
+        joined=link.joined,
+        count=link.terms.sides,
+        player=table.game.seats[remote.turn],
+    )
 
 
 def describe_request(table: Table, remote: RemoteMatch) -> Phrase:
@@ -224,6 +229,13 @@ def describe_request(table: Table, remote: RemoteMatch) -> Phrase:
     if remote.waits_for_newcomer and remote.turn is not None:
         place = table.game.seats[remote.turn]
         return phrase("{game}: join us, and play {player}.", game=table.game.title, player=place)
+    change = asked_change(remote.held, remote.held.pending) if remote.held.pending else None
+    if change and change.taken:
+        gone, asker = Seat(min(change.taken)), Seat(change.askers[0])
+        return phrase("{game}: may {player} play for {other}?", game=table.game.title, player=asker, other=gone)
+    if change and change.given:
+        given = table.game.seats[min(change.given)]
+        return phrase("{game}: may {player} be played in another browser?", game=table.game.title, player=given)
     if remote.goes_back and remote.held.pending:
         number = turn_since(table.game, remote.held.mine.match, remote.held.pending.terms.start)
         return phrase("{game}: may we go back to turn {number}?", game=table.game.title, number=number)

@@ -13,7 +13,7 @@ from haleakala.app.model import Model
 from haleakala.app.notices import with_announcement, with_error, with_toast, without_selection
 from haleakala.app.play.table import RecordedMatch, Table
 from haleakala.app.remote.codes import show_code
-from haleakala.app.remote.happenings import renewal_events, with_events
+from haleakala.app.remote.happenings import clipped, renewal_events, with_events
 from haleakala.app.remote.model import ELSEWHERE, RemoteMatch, link_text, without_levels
 from haleakala.app.remote.reminders import describe_reminder
 from haleakala.app.remote.renewal.cut_off import with_cut_off
@@ -196,7 +196,8 @@ def with_link(model: Model, table: Table, held: Held, env: Environment, made: bo
     leaves = held.mine.terms.epoch > old.mine.terms.epoch
     after = remote._replace(held=held, highest=highest)
     if leaves:
-        events = with_events(remote.events, *renewal_events(old, held.mine))
+        known = (clipped(event, held.mine.terms.start) for event in remote.events)
+        events = with_events(tuple(known), *renewal_events(old, held.mine))
         after = after._replace(events=events, left=(*remote.left, asks_with(old.mine).hex()))
     after = after._replace(to_send=made and not after.is_ours)
     match = held.mine.match

@@ -1,4 +1,4 @@
-"""What the table shows of a match with players on other devices: an invitation, whose turn it is, and the link."""
+"""What the table shows of a match with players on other devices: an invitation turn it is, and the link."""
 
 from haleakala.app.bots.levels import BY_ID
 from haleakala.app.buttons import AnswerLink, AskRenewal, Cancel, KeepOldKeys, PasteLink, ScanCode, SendLink, Way
@@ -9,7 +9,7 @@ from haleakala.app.play.table import Table
 from haleakala.app.remote.codes import SCAN_CODE
 from haleakala.app.remote.details_view import NAME_FIELD, lacks_name, names_box, own_names
 from haleakala.app.remote.ending_view import offer_at_table
-from haleakala.app.remote.model import RemoteMatch, first_seat, whose
+from haleakala.app.remote.model import RemoteMatch, first_seat
 from haleakala.app.remote.pasting import PASTE_LINK
 from haleakala.app.remote.places import answered_as
 from haleakala.app.remote.reminders import REMIND, may_remind, waiting_since
@@ -130,7 +130,7 @@ def answer_awaited(model: Model, table: Table, remote: RemoteMatch, say: Say) ->
     return (
         next_game(model, table, say),
         acts(button(say(PASTE_LINK), PasteLink(), "primary"), button(say(SCAN_CODE), ScanCode())),
-        h("p", {"class": "hint"}, say(waiting_since(remote))),
+        h("p", {"class": "hint"}, say(waiting_since(table, remote))),
         acts(
             button(say(REMIND), SendLink("remind"), "quiet"),
             button(say(phrase("Copy link")), SendLink("copy"), "quiet"),
@@ -159,16 +159,18 @@ def what_to_send(table: Table, remote: RemoteMatch) -> Phrase:
     if remote.has_agreed:
         return phrase("Send this link, so that the end can be agreed on. The next move takes it back.")
     if remote.waits_for_newcomer:
-        return phrase("Send this link to whoever is to play {player}. They’ll join with it.", player=whose(remote))
+        return phrase("Send this link to whoever is to play {player}. They’ll join with it.", player=table.saved.whose)
     if not link.complete and not link.terms.epoch:
         return describe_joining(table, remote)
     if only_answers(remote):
         return phrase(
-            "The next draw needed your key. Now it’s in the link, and {player} can go on.", player=whose(remote)
+            "The next draw needed your key. Now it’s in the link, and {player} can go on.", player=table.saved.whose
         )
     if many:
-        return phrase("Send this link to all. {player} goes on with it, and sends the next one.", player=whose(remote))
-    return phrase("{player} plays with this link, and sends you one back.", player=whose(remote))
+        return phrase(
+            "Send this link to all. {player} goes on with it, and sends the next one.", player=table.saved.whose
+        )
+    return phrase("{player} plays with this link, and sends you one back.", player=table.saved.whose)
 
 
 def describe_joining(table: Table, remote: RemoteMatch) -> Phrase:
@@ -177,7 +179,7 @@ def describe_joining(table: Table, remote: RemoteMatch) -> Phrase:
     if link.terms.sides == 2:
         return phrase("Whoever opens this link plays {player}, and sends you a link back.", player=place)
     return phrase(
-        "Send this link to your group. The first to open it plays {player}, and sends the next link. {joined} of "
+        "Send this link to your group. The first to join plays {player}, and sends the next link. {joined} of "
         "{count} have joined.",
         player=place,
         joined=link.joined,
@@ -199,13 +201,13 @@ def invitation(model: Model, table: Table, remote: RemoteMatch, say: Say) -> Mar
     asked = remote.held.mine
     if asked.terms.epoch:
         return fragment(*request_texts(table, asked, say), join_form(model, say))
-    host, guest = first_seat(asked, asked.terms.first), first_seat(asked, asked.turn())
+    host, guest = table.saved.speaker(asked.terms.first), first_seat(asked, asked.turn())
     begun = any(one.kind is not Kind.FORCED for one in asked.seen[:-1])
     return fragment(
         h(
             "p",
             None,
-            say(describe_invitation(model, table, host or 0)),
+            say(describe_invitation(model, table, host)),
             " ",
             say(phrase("You play {player}.", player=table.game.seats[guest or 0])),
         ),

@@ -1,5 +1,7 @@
 """Players who go, return, or lose everything: seats that move to other devices by requests for new keys."""
 
+from dataclasses import replace
+
 import pytest
 
 from haleakala.app.buttons import (
@@ -7,14 +9,17 @@ from haleakala.app.buttons import (
     AskGive,
     AskGone,
     AskNewKeys,
+    Confirm,
     GivePlayer,
     KeepOldKeys,
 )
 from haleakala.app.library.model import waits_for_us
 from haleakala.app.messages import Submitted
 from haleakala.app.remote.happenings import turn_since
+from haleakala.app.remote.status import remote_status
 from haleakala.app.screens import LinkScreen
 from haleakala.app.view.page import page as view
+from haleakala.kernel.phrase import Seat
 from haleakala.saves.link import encode_sealed
 from haleakala.sealed.device import request
 from haleakala.sealed.renewal import numbered
@@ -52,7 +57,7 @@ def test_a_player_who_has_gone_is_left_out_and_gets_the_seat_back(fields: dict[s
     for device in (sender, third):
         assert device.remote.held.mine.terms.sides == 2
         assert device.remote.events == (f"renewed {plies} {asks}", f"taken {plies} {lost} {asks}")
-        assert "is played by" in view(device.model)
+        assert "has played for" in view(device.model)
         device.reload(f"/match/{device.table.key}")
 
     before = gone.table.match.log
@@ -166,7 +171,8 @@ def test_two_who_shared_a_browser_part(given: int) -> None:
         seats = holder.remote.link.terms.seats_of(turn)
         assert holder.remote.to_send and "the link." in view(holder.model)
         place = str(host.table.game.seats[given])
-        says = f"join us, and play {place}" if seats == (given,) else "please agree to new keys"
+        asks = "please agree to new keys" if holder is friend else f"may {place} be played in another browser?"
+        says = f"join us, and play {place}" if seats == (given,) else asks
         assert says in sentence(holder, "share")
         if seats == (given,):
             assert "whoever is to play" in view(holder.model)
@@ -237,3 +243,40 @@ def test_who_has_lost_everything_joins_by_a_request() -> None:
     assert fresh.remote.held.seats == other.remote.held.seats
     mover.open(sent(fresh))
     play_on([mover, fresh])
+
+
+def test_sentences_name_who_plays_not_who_has_gone() -> None:
+    sender, gone, third = waiting_for(begun(WITH_DRAWS, 3), 6)
+    lost = seat_of(gone)
+    go_on_without(sender, third)
+    (own,) = sender.remote.held.seats - {lost}
+    name = sender.table.saved.names[own] or str(sender.table.game.seats[own])
+    waited = 0
+    for _ in range(6):
+        pass_on([sender, third], 1)
+        if newest([sender, third]) is third and third.remote.turn in sender.remote.held.seats:
+            assert third.table.saved.whose == Seat(own)
+            assert f"it’s {name}’s turn" in sentence(third, "share")
+            assert f"Send {name} the link" in view(third.model) or f"Waiting for {name}" in view(third.model)
+            waited += 1
+    assert waited > 1
+
+
+def test_no_sentence_speaks_of_a_computer_as_if_it_opened_links() -> None:
+    fields = {**WITH_DRAWS, "player-1": "fisher", "starter": "first"}
+    host, guest = Device(1), Device(2, name="Ben")
+    guest.join(host.invite(**fields))
+    host.open(guest.link)
+    for device in (host, guest):
+        table = device.table
+        first = replace(table, saved=replace(table.saved, players=("fisher", "", "")))
+        assert first.saved.speaker(0) == 1, "the person beside it"
+    mover = host if decides(host.table) else guest
+    while not mover.table.saved.may_send:
+        whole = mover.table.laid and mover.table.laid.whole
+        mover.send(Confirm() if whole else mover.rng.choice(sorted(mover.lit))).settle()
+    table, (seat,) = mover.table, mover.remote.held.seats & {mover.table.match.plies[-1].player}
+    levels = tuple("fisher" if one == seat else level for one, level in enumerate(table.saved.all_players))
+    told = str(remote_status(replace(table, saved=replace(table.saved, players=levels))))
+    assert "has played in this browser. Send the turn to" in told
+    assert "Your turn is complete" in str(remote_status(table))

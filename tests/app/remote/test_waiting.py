@@ -123,7 +123,7 @@ def test_a_save_without_a_time_still_opens(zone: str, monkeypatch: pytest.Monkey
     document = json.loads(host.games[key])
     del document["remote"]["since"]
     host.games[key] = json.dumps(document)
-    assert "If Yellow has lost the link" in view(host.reload(f"/match/{key}").model)
+    assert "If somebody has lost the link" in view(host.reload(f"/match/{key}").model)
     monkeypatch.undo()
     time.tzset()
 
@@ -150,8 +150,8 @@ def test_each_link_is_copied_with_a_sentence_until_it_is_passed_on() -> None:
     if not group[2].remote.is_ours:
         said += [sentence(group[2], "copy")]
     assert said[0] == "Haleakalā: your turn."
-    assert said[1] == "Join us for a game of Taluva. The next one plays Yellow:"
-    assert said[2] == "Join us for a game of Taluva. The next one plays Blue:"
+    assert said[1] == "Join me for a game of Taluva:"
+    assert said[2] == "Taluva: 2 of 3 have joined. Who plays Blue?"
     assert not any("turn 0" in one for one in said)
 
 

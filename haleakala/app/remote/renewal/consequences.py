@@ -122,13 +122,13 @@ def only_from(held: Held, asked: SealedMatch) -> Phrase:
 
 def for_newcomer(table: Table, asked: SealedMatch) -> Sentences:
     """What somebody has to know who has no copy of the match, before they join it by a request."""
-    guest, asker = asked.turn(), asked.terms.seats_of(asked.terms.first)[0]
+    guest, asker = asked.turn(), one_of(asked.terms.seats_of(asked.terms.first))
     assert guest is not None, "somebody is to join"
     number = since(table, asked)
     return (
         phrase(
             "{player} asks for new keys in a game of {game}, from turn {number} on.",
-            player=Seat(asker),
+            player=asker,
             game=table.game.title,
             number=number,
         ),
@@ -138,5 +138,6 @@ def for_newcomer(table: Table, asked: SealedMatch) -> Sentences:
             player=Seat(asked.terms.seats_of(guest)[0]),
         ),
         phrase("The turns so far are as this link tells them."),
-        phrase("Join only if {player} really asked for this. A link doesn’t prove who made it.", player=Seat(asker)),
+        phrase("Join only if {player} really asked for this. A link doesn’t prove who made it.", player=asker),
+        phrase("If you don’t play in this game, there’s nothing to do."),
     )

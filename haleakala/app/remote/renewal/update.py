@@ -14,10 +14,11 @@ from haleakala.app.remote.model import link_text
 from haleakala.app.remote.renewal.cut_off import without_cut_off
 from haleakala.app.remote.seeds import fitting, own_seeds
 from haleakala.app.remote.sentences import NO_SEEDS, OBJECTIONS, SOMEBODY_STAYS
-from haleakala.app.remote.update import has_link_to_show, with_link
+from haleakala.app.remote.update import has_link_to_show, names_for, with_link
 from haleakala.app.speech import at_table
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import phrase
+from haleakala.saves.link_names import names_text
 from haleakala.sealed.blocks import is_link_end
 from haleakala.sealed.device import answered, request, returned
 from haleakala.sealed.renewal import Objection, next_epoch, numbered
@@ -189,8 +190,9 @@ def copy_old_link(model: Model) -> Result:
     remote = table.saved.remote if table else None
     if table is None or remote is None or remote.held.pending is None or not has_link_to_show(model, table):
         return model, ()
+    link = link_text(remote.held.mine) + names_text(names_for(model, table))
     text = phrase("{game}: this link comes before the request for new keys.", game=table.game.title)
-    return model, (SendText("copy", at_table(table, model.language)(text), link_text(remote.held.mine)),)
+    return model, (SendText("copy", at_table(table, model.language)(text), link),)
 
 
 def may_play_alone(table: Table) -> bool:

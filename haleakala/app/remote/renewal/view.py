@@ -98,13 +98,13 @@ def renewal_question(model: Model, table: Table | None, say: Say) -> Markup | No
     """The question before the other players are asked for new keys."""
     if model.asking is None or model.asking.what != "renewal" or table is None:
         return None
-    remote, back = table.saved.remote, table.ply is not None
+    back = table.ply is not None
     asks = (
         phrase("Ask to go back to here? Later turns are taken back, and draws are made again.")
         if back
         else phrase("Ask for new keys? That’s needed only if keys are lost.")
     )
-    other = remote.only_other if remote else None
+    other = table.saved.only_other
     who = (
         phrase("{player} has to agree, and the log names you.", player=other)
         if other
