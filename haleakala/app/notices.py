@@ -17,13 +17,13 @@ from haleakala.app.commands import FetchGame, Focus
 from haleakala.app.environment import Result
 from haleakala.app.messages import Message
 from haleakala.app.model import Fetching, Model, News, Notice
+from haleakala.app.remote.happenings import asked_change
 from haleakala.app.screens import Home, LinkScreen
 from haleakala.app.selector import having, sending
 from haleakala.gamekit.meta import Meta
-from haleakala.kernel.phrase import Phrase, phrase
+from haleakala.kernel.phrase import Phrase, Seat, phrase
 from haleakala.kernel.rules import Refusal
 
-DECLINED = phrase("Declined. Tell whoever asked: their browser can’t know.")
 CANCEL = sending(Cancel())
 """The selector of the Cancel button, which gets the focus in a question before something that cannot be undone."""
 BUTTONS: dict[str, Pressable] = {
@@ -98,6 +98,15 @@ def without_selection(model: Model) -> Model:
     return replace(model, table=table, asking=None, notice=None)
 
 
+def describe_declined(model: Model) -> tuple[Phrase, ...]:
+    """What a player reads who has declined a request for new keys: nothing tells the others."""
+    table, linked = model.table, model.linked
+    if table is None or table.saved.remote is None or linked is None or linked.sealed is None:
+        return ()
+    asker = Seat(asked_change(table.saved.remote.held, linked.sealed).askers[0])
+    return (phrase("Declined. Tell {player} so: their browser can’t know.", player=asker),)
+
+
 def cancel_selection(model: Model) -> Result:
     """Clear selection, question and notice, with the focus back on the element that was selected or pressed first."""
     if model.asking and model.asking.key:
@@ -106,7 +115,7 @@ def cancel_selection(model: Model) -> Result:
     if model.asking and model.asking.what == "take-seat":
         return replace(model, asking=None), (Focus(having("id", f"field-seat-{model.asking.seat}")),)
     if model.asking and model.asking.what == "renew":
-        return with_toast(replace(model, asking=None), DECLINED), (Focus("main h1"),)
+        return with_toast(replace(model, asking=None), *describe_declined(model)), (Focus("main h1"),)
     if model.asking and model.asking.what in BUTTONS:
         return replace(model, asking=None), (Focus(sending(BUTTONS[model.asking.what])),)
     if model.asking:
