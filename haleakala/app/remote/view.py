@@ -158,19 +158,20 @@ def what_to_send(table: Table, remote: RemoteMatch) -> Phrase:
         return SEND_END
     if remote.has_agreed:
         return phrase("Send this link, so that the end can be agreed on. The next move takes it back.")
+    player = table.saved.whose
     if remote.waits_for_newcomer:
-        return phrase("Send this link to whoever is to play {player}. They’ll join with it.", player=table.saved.whose)
+        return phrase("Send this link to whoever is to play {player}. They’ll join with it.", player=player)
     if not link.complete and not link.terms.epoch:
         return describe_joining(table, remote)
+    if remote.held.pending and many:
+        return phrase("Send this link to all. {player} is asked to agree, and sends the next one.", player=player)
+    if remote.held.pending:
+        return phrase("{player} is asked to agree, and sends you a link back.", player=player)
     if only_answers(remote):
-        return phrase(
-            "The next draw needed your key. Now it’s in the link, and {player} can go on.", player=table.saved.whose
-        )
+        return phrase("The next draw needed your key. Now it’s in the link, and {player} can go on.", player=player)
     if many:
-        return phrase(
-            "Send this link to all. {player} goes on with it, and sends the next one.", player=table.saved.whose
-        )
-    return phrase("{player} plays with this link, and sends you one back.", player=table.saved.whose)
+        return phrase("Send this link to all. {player} goes on with it, and sends the next one.", player=player)
+    return phrase("{player} plays with this link, and sends you one back.", player=player)
 
 
 def describe_joining(table: Table, remote: RemoteMatch) -> Phrase:

@@ -204,7 +204,7 @@ def test_who_has_asked_is_told_that_the_other_has_agreed(goes_back: bool) -> Non
     plies = turns(mover.table.game, mover.table.match)[-1].first if goes_back else len(mover.table.match.plies)
     last = mover.remote.held.mine
     mover.send(AskNewKeys(plies)).settle()
-    assert "the last link before it" in view(mover.model)
+    assert "the last link before it" in view(mover.model) and "is asked to agree, and sends you" in view(mover.model)
     mover.open(link_text(last))
     assert "the request still stands" in mover.news
     agree(other, mover.link)
