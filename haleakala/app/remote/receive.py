@@ -197,6 +197,7 @@ def take_link(model: Model, table: Table, linked: Linked, env: Environment) -> R
             if told is not model:
                 return told, (*named, *commands)
             older = reception.finding is not None and reception.finding.verdict is Verdict.OLDER
+            older = older and remote.held.pending is None  # then it may be the answer of somebody who has declined
             return with_toast(model, OLDER if older else describe_same(table)), named
         case Answer.ASKS:
             return replace(without_selection(model), asking=Asking("renew", "")), (Focus(CANCEL),)

@@ -15,6 +15,7 @@ from haleakala.sealed.renewal import Objection
 DO_YOU_AGREE = phrase("Do you agree?")
 SAME = phrase("You’ve opened this link before. Nothing has changed.")
 STANDS = phrase("Nothing has changed: the request still stands. If somebody has declined, withdraw it.")
+STANDS_TOO = phrase("Nothing has changed: the request still stands. If somebody has declined, go back to the old keys.")
 OLDER = phrase("This link is older than your game. Nothing has changed.")
 NO_SEEDS = phrase("This browser no longer has your keys for this game, so you can’t play on. Ask for new keys.")
 NOBODY_HERE = phrase("At least one player has to play in this browser.")
@@ -98,7 +99,7 @@ def describe_same(table: Table) -> Phrase:
     """What a link says that changes nothing, since the device has it."""
     remote = table.saved.remote
     if remote and remote.held.pending:  # it is the last link before the request that this device has made or joined
-        return STANDS
+        return STANDS if remote.held.pending_side == remote.held.pending.terms.first else STANDS_TOO
     if remote is None or remote.turn is None or remote.is_ours or remote.looks_on or remote.held.mine.terms.sides > 2:
         return SAME
     return phrase("This is your own link. {player} has to open it.", player=table.saved.whose)

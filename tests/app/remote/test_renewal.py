@@ -33,6 +33,7 @@ from tests.app.remote.groups import (
     asked,
     entries,
     is_renewed,
+    newest,
     pass_on,
     play_on,
     seat_of,
@@ -358,3 +359,17 @@ def test_nothing_is_sent_before_a_request_is_stored() -> None:
     count = len(sender.effects)
     sender.send(AskGone(), Submitted("gone", {}), SendLink("copy"), CopyOldLink())
     assert not [one for one in sender.effects[count:] if isinstance(one, CopyLink | SendText)]
+
+
+def test_who_has_agreed_and_opens_an_older_link_reads_that_the_request_stands() -> None:
+    group = begun(WITH_DRAWS, 3)
+    pass_on(group, 3)
+    asker = newest(group)
+    last = link_text(asker.remote.held.mine)
+    asker.send(AskNewKeys(len(asker.remote.held.mine.match.plies))).settle()
+    second = whose_turn(group, asker)
+    second.open(last)
+    agree(second, asker.link)
+    for device, way in ((asker, "withdraw it"), (second, "go back to the old keys")):
+        assert device.remote.held.pending is not None
+        assert way in device.open(last).news
