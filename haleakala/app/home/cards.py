@@ -89,8 +89,12 @@ def card_link(label: Phrase, meta: Meta, where: str, say: Say, css: str = "butto
 
 def unfinished(meta: Meta, model: Model) -> SavedGame | None:
     """The match with which a card goes on: the latest one that isn't over. Matches with others come first if they wait
-    for this device, and last if they wait for others."""
-    running = (item for item in games_of(meta, model) if not item.finished and not item.stopped)
+    for this device, and last if they wait for others. Those in which nobody plays here are none of them."""
+    running = (
+        item
+        for item in games_of(meta, model)
+        if not item.finished and not item.stopped and (item.record.remote is None or item.record.remote.seats)
+    )
     return min(running, key=lambda item: (not waits_for_us(item), waits_for_others(item)), default=None)
 
 

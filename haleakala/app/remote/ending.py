@@ -48,7 +48,7 @@ def offer_end(model: Model, resigns: bool, env: Environment) -> Result:
     plies = len(remote.held.mine.match.plies)
     table = replace(table, saved=replace(table.saved, remote=remote._replace(to_send=True)), ply=None)
     model, commands = save_events(without_selection(model), table, [(kind, min(remote.held.seats))], plies, env)
-    return model, (*commands, ToTop())  # the panel with the link is there
+    return with_offer_told(model), (*commands, ToTop())  # the panel with the link is there
 
 
 def take_offer(model: Model, linked: Linked, env: Environment) -> Result:

@@ -89,6 +89,17 @@ class RemoteMatch(NamedTuple):
         return pending is not None and any(one.kind is Kind.FREE for one in mine.seen[pending.terms.start : -1])
 
     @property
+    def just_joined(self) -> bool:
+        """Whether the last link of this device is its answer to an invitation, or to a request of others."""
+        mine = self.held.mine
+        return (
+            self.held.pending is None
+            and mine.joined > 1
+            and self.held.side == mine.sides[-1]
+            and len(mine.match.plies) == mine.terms.start
+        )
+
+    @property
     def taken_over(self) -> frozenset[int]:
         """The seats whose players have gone, so that another one plays for them."""
         found = set[int]()

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from haleakala.app.bots.levels import shipped
 from haleakala.app.commands import Command, Focus, GoTo, Readdress, ToTop
 from haleakala.app.environment import Environment, Result
+from haleakala.app.history.update import show_position
 from haleakala.app.library.model import SavedGame
 from haleakala.app.library.update import save_table
 from haleakala.app.model import Asking, Model
@@ -196,6 +197,9 @@ def take_link(model: Model, table: Table, linked: Linked, env: Environment) -> R
             told, commands = take_offer(model, linked, env)
             if told is not model:
                 return told, (*named, *commands)
+            if linked.ply is not None and model.table is not None:  # somebody shows an earlier position
+                shown, more = show_position(model, model.table, linked.ply)
+                return shown, (*named, *more)
             older = reception.finding is not None and reception.finding.verdict is Verdict.OLDER
             older = older and remote.held.pending is None  # then it may be the answer of somebody who has declined
             return with_toast(model, OLDER if older else describe_same(table)), named

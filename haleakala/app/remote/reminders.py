@@ -22,7 +22,7 @@ def waiting_since(table: Table, remote: RemoteMatch) -> Phrase:
     """Since when the match waits, and what to do about it."""
     if remote.has_agreed:
         return phrase("If somebody has lost the link, send it again.")
-    invites = not remote.held.mine.complete and not remote.held.mine.terms.epoch
+    invites = not remote.held.mine.complete and not table.saved.all_names[table.saved.whose.number]
     if invites and not remote.since:
         return phrase("If somebody has lost the link, send it again.")
     if not remote.since:

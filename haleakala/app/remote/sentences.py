@@ -196,6 +196,8 @@ def describe_link(table: Table) -> Phrase:
     if remote.offer and remote.has_agreed:
         resigns = phrase("{game}: I resign.", game=table.game.title)
         return resigns if remote.offer.resigns else phrase("{game}: I offer to end the game.", game=table.game.title)
+    if remote.just_joined and not remote.held.mine.terms.epoch:
+        return phrase("{game}: I’ve joined.", game=table.game.title)
     number = len(turns(table.game, table.match))
     if len(remote.held.mine.terms.seats) > 2 and remote.turn is not None:
         if not number:

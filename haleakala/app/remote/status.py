@@ -18,6 +18,8 @@ def remote_status(table: Table) -> Phrase | None:
     remote = table.saved.remote
     if remote is None or not table.saved.runs_elsewhere | remote.ended:
         return None
+    if remote.cut_off:
+        return phrase("These turns were taken back.")
     if remote.ended or remote.asks_us:
         return describe_offer(table)
     if remote.has_agreed:
@@ -78,7 +80,7 @@ def describe_sending(table: Table, remote: RemoteMatch) -> Phrase:
     """The status while the last link has not been passed on."""
     if remote.held.pending is None and remote.held.mine.joined == 1 and not remote.held.mine.terms.epoch:
         return phrase("Send the invitation.")
-    if just_joined(remote):
+    if remote.just_joined:
         if number := turn_gone_back_to(table, remote):
             return phrase(
                 "You’ve agreed to go back to turn {number}. Send {player} the link.",
@@ -107,7 +109,7 @@ def turn_gone_back_to(table: Table, remote: RemoteMatch) -> int:
 def only_answers(remote: RemoteMatch) -> bool:
     """Whether the last link of this device holds nothing new but its key for a draw."""
     mine, side = remote.held.mine, remote.held.side
-    if remote.held.pending or side is None or not mine.complete or not newest(mine)[side] or just_joined(remote):
+    if remote.held.pending or side is None or not mine.complete or not newest(mine)[side] or remote.just_joined:
         return False
     return not decided_last(remote)
 
@@ -121,17 +123,6 @@ def last_decider(link: SealedMatch) -> int | None:
     """The player who has made the last decision with the keys of a link; None if there is none."""
     deciders = [player for kind, player in link.seen[link.terms.start : -1] if kind is Kind.FREE]
     return deciders[-1] if deciders else None
-
-
-def just_joined(remote: RemoteMatch) -> bool:
-    """Whether the last link of this device is its answer to an invitation, or to a request of others."""
-    mine = remote.held.mine
-    return (
-        remote.held.pending is None
-        and mine.joined > 1
-        and remote.held.side == mine.sides[-1]
-        and len(mine.match.plies) == mine.terms.start
-    )
 
 
 def describe_complete_turn(table: Table, remote: RemoteMatch) -> Phrase:

@@ -15,9 +15,9 @@ from haleakala.app.buttons import (
     PlayAlone,
     SendLink,
 )
-from haleakala.app.commands import CopyLink, SendText
+from haleakala.app.commands import CopyLink, Readdress, SendText
 from haleakala.app.history.turns import turns
-from haleakala.app.messages import Submitted
+from haleakala.app.messages import Routed, Submitted
 from haleakala.app.remote.happenings import turn_since
 from haleakala.app.remote.model import link_text
 from haleakala.app.screens import MatchScreen
@@ -25,6 +25,7 @@ from haleakala.app.view.page import page as view
 from haleakala.app.viewer import viewer
 from haleakala.games.taluva.rules.model import OUT
 from haleakala.kernel.rules import NOBODY
+from haleakala.saves.link import encode_sealed
 from tests.app.remote.devices import Device, decides
 from tests.app.remote.groups import (
     WITH_DRAWS,
@@ -373,3 +374,28 @@ def test_who_has_agreed_and_opens_an_older_link_reads_that_the_request_stands() 
     for device, way in ((asker, "withdraw it"), (second, "go back to the old keys")):
         assert device.remote.held.pending is not None
         assert way in device.open(last).news
+
+
+def test_a_request_from_an_earlier_turn_leaves_its_address() -> None:
+    host, guest = pair()
+    passed_on(host, guest, 4)
+    mover, other = in_turn(host, guest)
+    start = turns(mover.table.game, mover.table.match)[-1].first
+    mover.open(f"/match/{mover.table.key}/{start}")
+    assert "Ask to go back to here" in view(mover.model)
+    mover.send(AskNewKeys(start)).settle()
+    assert mover.model.screen == MatchScreen(mover.table.key, None)
+    assert Readdress(f"/match/{mover.table.key}") in mover.effects
+    agree(other, mover.link)
+    branch = next(entry for entry in entries(other) if entry.key != other.table.key)
+    assert f"/match/{branch.key}" not in view(other.send(Routed("/")).model).partition('id="library"')[0]
+    assert "These turns were taken back." in view(other.open(f"/match/{branch.key}").model)
+
+
+def test_a_link_to_an_earlier_position_of_a_known_game_shows_it() -> None:
+    host, guest = pair()
+    passed_on(host, guest, 4)
+    _, other = in_turn(host, guest)
+    start = turns(other.table.game, other.table.match)[-2].first
+    other.open(encode_sealed(other.remote.held.mine, start))
+    assert other.table.ply == start and "own link" not in other.news

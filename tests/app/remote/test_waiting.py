@@ -149,7 +149,7 @@ def test_each_link_is_copied_with_a_sentence_until_it_is_passed_on() -> None:
     group[2].join(group[1].link)
     if not group[2].remote.is_ours:
         said += [sentence(group[2], "copy")]
-    assert said[0] == "Haleakalā: your turn."
+    assert said[0] == "Haleakalā: I’ve joined."
     assert said[1] == "Join me for a game of Taluva:"
     assert said[2] == "Taluva: 2 of 3 have joined. Who plays Blue?"
     assert not any("turn 0" in one for one in said)

@@ -3,7 +3,7 @@
 
 from dataclasses import replace
 
-from haleakala.app.commands import Focus, SendText
+from haleakala.app.commands import Focus, Readdress, SendText
 from haleakala.app.environment import Environment, Result
 from haleakala.app.library.update import copy_title, save_table
 from haleakala.app.model import Asking, Model
@@ -15,6 +15,7 @@ from haleakala.app.remote.renewal.cut_off import without_cut_off
 from haleakala.app.remote.seeds import fitting, own_seeds
 from haleakala.app.remote.sentences import NO_SEEDS, OBJECTIONS, SOMEBODY_STAYS
 from haleakala.app.remote.update import has_link_to_show, names_for, with_link
+from haleakala.app.screens import MatchScreen
 from haleakala.app.speech import at_table
 from haleakala.kernel.open import has_secrets
 from haleakala.kernel.phrase import phrase
@@ -65,7 +66,10 @@ def ask(
         return with_error(model, OBJECTIONS[Objection.SPENT]), ()
     seeds = {**model.seeds.get(table.key, {}), epoch: env.secret}
     model = replace(without_selection(model), seeds={**model.seeds, table.key: seeds})
-    return with_link(model, table, request(held, seats, plies, epoch, env.secret, keeps), env)
+    model, commands = with_link(model, table, request(held, seats, plies, epoch, env.secret, keeps), env)
+    if not isinstance(model.screen, MatchScreen) or model.screen.ply is None:
+        return model, commands
+    return replace(model, screen=model.screen._replace(ply=None)), (*commands, Readdress(f"/match/{table.key}"))
 
 
 # --- A player has gone ------------------------------------------------------------------------------------------------

@@ -213,9 +213,10 @@ def take_back(remote: RemoteMatch) -> Phrase:
 
 
 def may_ask_back(model: Model, table: Table) -> bool:
-    """Whether the player looks at an earlier position to which the match may go back."""
+    """Whether the player looks at the beginning of an earlier turn, to which the match may go back."""
     return (
         table.ply is not None
+        and table.game.story.new_turn(table.shown.state)
         and model.asking is None
         and not table.saved.has_unsent
         and may_ask(table, table.shown_plies)
