@@ -117,10 +117,11 @@ def take_into(before: Model, model: Model, found: Known, linked: Linked, env: En
     known = open_table(found.record, found.key)
     if not isinstance(known, Table):
         return with_error(model, known), ()
-    address = f"/match/{known.key}"
-    way: Command = GoTo(address) if not isinstance(before.screen, LinkScreen) else Readdress(address)
     model = replace(model, table=known, screen=MatchScreen(known.key))
     model, commands = take_link(model, known, linked, env)
+    at = model.screen.ply if isinstance(model.screen, MatchScreen) else None
+    address = f"/match/{known.key}" + ("" if at is None else f"/{at}")
+    way: Command = GoTo(address) if not isinstance(before.screen, LinkScreen) else Readdress(address)
     return model, (way, ToTop(), *commands)  # a question then gives the focus to its button
 
 
