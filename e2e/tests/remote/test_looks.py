@@ -158,12 +158,14 @@ def check_question(page: Page, pressed: FloatRect) -> None:
 
 
 @WINDOWS
-@pytest.mark.parametrize("language", ["de", at_night("en")])
+@pytest.mark.parametrize(
+    ("language", "game"), [("de", "haleakala"), ("de", "hawaii"), at_night("en", "haleakala"), at_night("en", "hawaii")]
+)
 def test_questions_are_near_their_buttons_and_whole(
-    new_context: Callable[..., BrowserContext], site: SiteServer, language: str, window: dict[str, object]
+    new_context: Callable[..., BrowserContext], site: SiteServer, language: str, game: str, window: dict[str, object]
 ) -> None:
     host, guest = (Player(new_context(**window, locale=language).new_page(), site.url, seed) for seed in range(2))
-    host.open(guest.join(host.invite("haleakala", (1,)), "Ben"))
+    host.open(guest.join(host.invite(game, (1,)), "Ben"))
     page = host.page
     for asks in (AskEnding(True), AskEnding(False), AskCopy(False), AskCopy(True)):
         host.unfold()
