@@ -114,6 +114,8 @@ def cancel_selection(model: Model) -> Result:
         return without_selection(model), (Focus(sending(asks(model.asking.key))),)
     if model.asking and model.asking.what == "take-seat":
         return replace(model, asking=None), (Focus(having("id", f"field-seat-{model.asking.seat}")),)
+    if model.asking and model.asking.what == "renew" and model.table and model.table.ply is not None:
+        return model, ()  # the question is not on the screen
     if model.asking and model.asking.what == "renew":
         return with_toast(replace(model, asking=None), *describe_declined(model)), (Focus("main h1"),)
     if model.asking and model.asking.what in BUTTONS:

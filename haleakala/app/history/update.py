@@ -58,8 +58,9 @@ def show_position(model: Model, table: Table, ply: int) -> Result:
     table = replace(table, ply=None if latest else rest[index], running=table.running and not latest)
     what = sentences(seen(table), since, rest[index]) if index else ()
     number = sum(turn.first < rest[index] for turn in turns(table.game, table.match))
+    asked = model.asking if model.asking and model.asking.what == "renew" else None  # it waits in the latest position
     model = with_announcement(
-        replace(without_selection(model), table=table), phrase("Turn {number}.", number=number), *what
+        replace(without_selection(model), table=table, asking=asked), phrase("Turn {number}.", number=number), *what
     )
     if not isinstance(model.screen, MatchScreen):
         return model, ()

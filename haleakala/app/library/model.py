@@ -36,7 +36,14 @@ class SavedGame(NamedTuple):
     @property
     def finished(self) -> bool | None:
         """Whether the match has ended. While the code of the game is not loaded, this is what the save says."""
-        said = self.record.winners
+        said, remote = self.record.winners, self.record.remote
+        if (
+            self.over is None
+            and remote
+            and remote.turn is None
+            and any(event.startswith("agreed ") for event in remote.events[-1:])
+        ):
+            return True  # all have agreed to end it
         return self.over if self.over is not None or said is None else bool(said)
 
 

@@ -23,14 +23,18 @@ NO_OWN_BOT = phrase("Your bot can’t play in a game with somebody elsewhere.")
 SOMEBODY_STAYS = phrase("At least one other player has to stay in the game.")
 NOT_STORED = phrase("This browser saves nothing, so you can’t play with somebody elsewhere here.")
 
-OLD_SEALS = phrase("This link is from before the keys were renewed in turn {number}, so it was refused.")
+OLD_SEALS = phrase(
+    "This link is from before the keys were renewed in turn {number}, so it was refused. If it’s a new turn, its "
+    "player has gone back to the old keys: then ask for new ones."
+)
 JOINED_BEFORE = phrase(
     "Your place in this request is taken: you went back to the old keys after it, or somebody has agreed in your name. "
     "It was refused."
 )
 
 WENT_BACK = phrase(
-    "You went back to the old keys, so this link was refused. To play on together, ask for new keys once more."
+    "You went back to the old keys, so this link was refused. To play on together, let whoever sent it ask for new "
+    "keys."
 )
 CROSSED = phrase(
     "Another player has taken your place in this link, so it was refused. If nobody can go on, ask for a new "

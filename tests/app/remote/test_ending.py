@@ -16,7 +16,7 @@ from haleakala.kernel.rules import EVERYBODY
 from haleakala.saves.link import decode
 from haleakala.saves.link_offer import Offer
 from tests.app.remote.devices import Device
-from tests.app.remote.groups import WITH_DRAWS
+from tests.app.remote.groups import WITH_DRAWS, entries
 from tests.app.remote.test_games_by_link import GROUPS, begun
 from tests.app.remote.test_links import in_turn, pair, passed_on
 from tests.kit.known import present
@@ -48,6 +48,7 @@ def test_whoever_resigns_has_lost_once_the_other_agrees(first: Literal["mover", 
     winner.open(offers(loser, resigns=True))
     assert [waits_for_us(entry) for entry in loser.model.library] == [False], "the other has to answer"
     assert "Waiting for" in view(loser.send(Routed("/")).model)
+    assert not any(entry._replace(over=None).finished for entry in entries(loser) + entries(winner))
     assert "resigns" in view(winner.model)
     loser.open(f"/match/{loser.table.key}")
     assert "You’ve resigned. Waiting for" in view(loser.model)
@@ -70,6 +71,7 @@ def test_whoever_resigns_has_lost_once_the_other_agrees(first: Literal["mover", 
         assert device.table.match is before
         device.reload(f"/match/{device.table.key}")
         assert device.remote.ended
+        assert [entry._replace(over=None).finished for entry in entries(device)] == [True], "before the game is loaded"
         assert [waits_for_us(entry) for entry in device.model.library] == [False]
 
 

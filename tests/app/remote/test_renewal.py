@@ -14,6 +14,7 @@ from haleakala.app.buttons import (
     KeepOldKeys,
     PlayAlone,
     SendLink,
+    ShowPosition,
 )
 from haleakala.app.commands import CopyLink, Readdress, SendText
 from haleakala.app.history.turns import turns
@@ -399,3 +400,38 @@ def test_a_link_to_an_earlier_position_of_a_known_game_shows_it() -> None:
     start = turns(other.table.game, other.table.match)[-2].first
     other.open(encode_sealed(other.remote.held.mine, start))
     assert other.table.ply == start and "own link" not in other.news
+
+
+def test_a_withdrawn_request_that_was_agreed_to_is_healed_by_whoever_agreed() -> None:
+    host, guest = pair()
+    passed_on(host, guest, 4)
+    mover, other = in_turn(host, guest)
+    mover.send(AskNewKeys(len(mover.remote.held.mine.match.plies))).settle()
+    request = mover.link
+    mover.send(KeepOldKeys()).settle()
+    assert "Tell the others" in mover.news
+    turn = mover.play_turn()
+    agree(other, request)
+    other.open(turn)
+    assert "then ask for new ones" in other.alert
+    answer = other.play_turn() if other.remote.is_ours else other.link
+    mover.open(answer)
+    assert "let whoever sent it ask for new keys" in mover.alert
+    other.send(AskNewKeys(len(other.remote.held.mine.match.plies))).settle()
+    agree(mover, other.link)
+    other.open(sent(mover))
+    passed_on(host, guest, 4)
+
+
+def test_a_question_is_still_there_after_a_look_back() -> None:
+    host, guest = pair()
+    passed_on(host, guest, 4)
+    mover, other = in_turn(host, guest)
+    mover.send(AskNewKeys(len(mover.remote.held.mine.match.plies))).settle()
+    other.open(mover.link)
+    other.send(ShowPosition("back"), Cancel())
+    assert "Do you agree?" not in view(other.model)
+    other.send(ShowPosition("last"))
+    assert asked(other) == "renew" and "Do you agree?" in view(other.model)
+    other.send(AnswerLink()).settle()
+    assert other.remote.held.mine.terms.epoch == 1

@@ -25,6 +25,7 @@ from haleakala.sealed.device import answered, request, returned
 from haleakala.sealed.renewal import Objection, next_epoch, numbered
 from haleakala.sealed.terms import MOST_SIDES
 
+TELL_THEM = phrase("You’re back with the old keys. Tell the others: their browsers can’t know.")
 ALONE = phrase("This is a copy for you alone. The game with the others is unchanged.")
 
 
@@ -185,7 +186,8 @@ def keep_old_keys(model: Model, env: Environment) -> Result:
     back = replace(table.saved, remote=remote._replace(held=held, events=events, left=left))
     model = replace(without_selection(model), seeds={**model.seeds, key: seeds})
     opens = answered(held, fitting(held, seeds))
-    return with_link(model, replace(table, saved=back), opens, env, made=opens.mine is not held.mine)
+    model, commands = with_link(model, replace(table, saved=back), opens, env, made=opens.mine is not held.mine)
+    return (model if unsent else with_toast(model, TELL_THEM)), commands
 
 
 def copy_old_link(model: Model) -> Result:
