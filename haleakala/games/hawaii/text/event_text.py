@@ -128,10 +128,10 @@ def _round_scored(event: RoundScored) -> Phrase:
 
 
 def _scores(each: Sequence[tuple[int, int]]) -> Phrase:
-    """Return a list such as `Ana scores 8 points, Ben 5`; `each` contains pairs of negated points and seat."""
+    """Return a list such as `8 points for Ana, 5 for Ben`; `each` contains pairs of negated points and seat."""
     (best, first), *others = each
-    leads = phrase("{who} scores {points}", who=Seat(first), points=points(-best))
-    return listed((leads, *(phrase("{who} {count}", who=Seat(seat), count=-less) for less, seat in others)))
+    leads = phrase("{points} for {who}", who=Seat(first), points=points(-best))
+    return listed((leads, *(phrase("{count} for {who}", who=Seat(seat), count=-less) for less, seat in others)))
 
 
 # --- What luck has drawn ----------------------------------------------------------------------------------------------
@@ -213,6 +213,6 @@ def _setup(events: Sequence[Event]) -> Iterator[Phrase]:
     order = [event for event in events if isinstance(event, OrderDrawn)]
     if order:
         yield phrase("Turn order: {players}.", players=listed(tuple(phrase("{who}", who=Seat(e.seat)) for e in order)))
-    later = [phrase("{who} {count}", who=Seat(e.seat), count=e.fruit) for e in order if e.fruit]
+    later = [phrase("{count} for {who}", who=Seat(e.seat), count=e.fruit) for e in order if e.fruit]
     if later:
         yield phrase("Extra fruit for players later in the order: {fruits}.", fruits=listed(tuple(later)))

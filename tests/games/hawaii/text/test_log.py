@@ -203,7 +203,7 @@ FRUITFUL = player(goods=(13, 7, 4))
             "#2",
             [
                 "player 1 ends the round on order space 2 and takes token 3 with spears.",
-                "Round 1 is over: player 2 scores 8 points, player 1 6.",
+                "Round 1 is over: 8 points for player 2, 6 for player 1.",
             ],
         ),
         (
@@ -213,9 +213,9 @@ FRUITFUL = player(goods=(13, 7, 4))
             "#2",
             [
                 "player 1 ends the round on order space 2.",
-                "Round 5 is over: player 2 scores 16 points, player 1 0.",
+                "Round 5 is over: 16 points for player 2, 0 for player 1.",
                 "player 2 scores 2 points for being on order space 1.",
-                "Final scoring of the kingdoms: player 1 scores 2 points, player 2 0.",
+                "Final scoring of the kingdoms: 2 points for player 1, 0 for player 2.",
                 "player 2 wins, 18 points to 2.",
             ],
         ),

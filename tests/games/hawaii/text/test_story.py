@@ -85,14 +85,13 @@ def test_all_that_happens_is_told_with_its_name_and_number(players: int) -> None
                     assert round_told.startswith(f"Round {number + 1} is over: ")
                     for seat, one in enumerate(seats):
                         got = one.points + one.tiles
-                        assert re.search(rf"player {seat + 1} (scores )?{got}\b", round_told)
+                        assert re.search(rf"\b{got} (points? )?for player {seat + 1}\b", round_told)
                 case FirstAtTheEnd(seat, points):
                     assert f"player {seat + 1} scores {points} points for being on order space 1." in said
                 case GameEnded(worths):
                     for seat, worth in enumerate(worths):
-                        assert re.search(
-                            rf"Final scoring of the kingdoms: .*player {seat + 1} (scores )?{sum(worth)}\b", said
-                        )
+                        got = rf"\b{sum(worth)} (points? )?for player {seat + 1}\b"
+                        assert re.search(rf"Final scoring of the kingdoms: .*{got}", said)
                     assert said.endswith(str(story.result(ply.state)))
 
 
@@ -223,7 +222,7 @@ def test_the_setup_is_told_word_for_word() -> None:
     assert island == "Places, gods, price tokens and islands are drawn at random."
     assert begins.startswith("Round 1 begins with a target of 9.")
     assert order in ("Turn order: player 1, player 2.", "Turn order: player 2, player 1.")
-    assert fruit == f"Extra fruit for players later in the order: {order.split(', ')[1].rstrip('.')} 2."
+    assert fruit == f"Extra fruit for players later in the order: 2 for {order.split(', ')[1].rstrip('.')}."
 
 
 # --- The end ----------------------------------------------------------------------------------------------------------
