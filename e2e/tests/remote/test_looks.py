@@ -222,10 +222,8 @@ def test_what_the_panel_asks_for_is_in_view_without_scrolling(
     check(guest, *JOINING)
     guest.accept("Ben")
     host.open(guest.link())
-    asks, agrees = (host, guest) if host.turn() else (guest, host)
-    if asks is guest:
-        guest.open(host.link())
-        guest.turn()
+    asks = first_turn(host, guest)
+    agrees = guest if asks is host else host
     agrees.open(asks.link())
     check(asks, f"#remote {sending(PasteLink())}")
     asks.unfold()

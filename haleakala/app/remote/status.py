@@ -29,7 +29,7 @@ def remote_status(table: Table) -> Phrase | None:
     if remote.looks_on:
         if not remote.held.mine.complete:
             if remote.held.mine.terms.epoch:
-                return phrase("The players are asked to agree to new keys.")
+                return phrase("A request for new keys.")
             return phrase("You’re invited.")
         return phrase("You’re looking on. It’s {player}’s turn.", player=table.saved.whose)
     if remote.left_out:

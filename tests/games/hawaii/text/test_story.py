@@ -90,8 +90,8 @@ def test_all_that_happens_is_told_with_its_name_and_number(players: int) -> None
                     assert f"player {seat + 1} scores {points} points for being on order space 1." in said
                 case GameEnded(worths):
                     for seat, worth in enumerate(worths):
-                        got = rf"\b{sum(worth)} (points? )?for player {seat + 1}\b"
-                        assert re.search(rf"Final scoring of the kingdoms: .*{got}", said)
+                        told = rf"\b{sum(worth)} (points? )?for player {seat + 1}\b"
+                        assert re.search(rf"Final scoring of the kingdoms: .*{told}", said)
                     assert said.endswith(str(story.result(ply.state)))
 
 
