@@ -162,7 +162,7 @@ def content(link: str) -> SealedMatch:
 
 
 def first_turn(host: Player, guest: Player) -> Player:
-    """Let whoever begins a match of two, which both have joined, play the first turn. Return that player."""
+    """Play the first turn of a match of two that both have joined. Return the player whose turn it was."""
     if host.turn():
         return host
     guest.open(host.link())

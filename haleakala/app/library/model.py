@@ -37,13 +37,9 @@ class SavedGame(NamedTuple):
     def finished(self) -> bool | None:
         """Whether the match has ended. While the code of the game is not loaded, this is what the save says."""
         said, remote = self.record.winners, self.record.remote
-        if (
-            self.over is None
-            and remote
-            and remote.turn is None
-            and any(event.startswith("agreed ") for event in remote.events[-1:])
-        ):
-            return True  # all have agreed to end it
+        last = remote.events[-1] if remote and remote.turn is None and remote.events else ""
+        if self.over is None and last.startswith("agreed "):
+            return True  # nobody has to answer the offer to end it any more
         return self.over if self.over is not None or said is None else bool(said)
 
 

@@ -98,8 +98,8 @@ class RecordedMatch:
         return not (self.remote.is_open and self.match.player >= 0 and self.is_here(self.match.player))
 
     def speaker(self, side: int) -> int:
-        """The seat whose player a sentence names for a side of the next link: somebody who plays there themselves,
-        rather than a computer, or a player whom another one has taken over."""
+        """The seat whose player a sentence names for a side of the next link. It is not that of a computer, nor of a
+        player who has gone, if the side has another one."""
         assert self.remote is not None, "the match is played by links"
         seats, levels = self.remote.link.terms.seats_of(side), self.all_players
         themselves = [seat for seat in seats if not levels[seat] and seat not in self.remote.taken_over]
@@ -107,7 +107,7 @@ class RecordedMatch:
 
     @property
     def whose(self) -> Seat:
-        """The player for whom the next link of a match by links is. The match is not over."""
+        """The player who has to open the next link of a match by links. The match is not over."""
         assert self.remote is not None, "the match is played by links"
         turn = self.remote.link.turn()
         assert turn is not None, "the match goes on"
@@ -115,7 +115,8 @@ class RecordedMatch:
 
     @property
     def only_other(self) -> Seat | None:
-        """The only other player whom a sentence can name: that of the other device, if there are two."""
+        """The player on the other device, if there are two devices and none of them asks for new seals; otherwise
+        None."""
         remote = self.remote
         if remote is None or remote.held.side is None or remote.held.mine.terms.sides != 2 or remote.held.pending:
             return None

@@ -85,8 +85,8 @@ def start_game(model: Model, fields: dict[str, str], env: Environment) -> Result
 
 
 def rematch(model: Model, table: Table, env: Environment) -> Result:
-    """Start a new game with the same players; the game's rules say who begins. Whoever of several players elsewhere
-    opens the invitation first takes the next place, so that it does not say who that is."""
+    """Start a new game with the same players; the game's rules say who begins. An invitation to several players
+    names none of them, because each one who joins takes the next place."""
     fields = {**table.game.rematch(table.match.options, table.match.state), "game": table.game.id}
     saved = table.saved
     players, names = saved.all_players, saved.all_names

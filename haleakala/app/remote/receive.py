@@ -223,8 +223,8 @@ def take_link(model: Model, table: Table, linked: Linked, env: Environment) -> R
 
 
 def take_first_answer(model: Model, table: Table, reception: Reception, linked: Linked, env: Environment) -> Result:
-    """Take a link that goes on from another answer of this device to an invitation, and say whom it plays. Ask before,
-    if the link does not show that the inviter has opened that answer."""
+    """Take a link that goes on from another answer of this device to an invitation. Ask the player first, if the link
+    does not show that the inviter has opened that answer; otherwise say which player the device plays now."""
     link = reception.held.mine
     if not is_confirmed(link) and not (model.asking and model.asking.what == "first"):
         return replace(without_selection(model), asking=Asking("first", "")), (Focus(CANCEL),)
@@ -271,7 +271,7 @@ def played_on(remote: RemoteMatch, reception: Reception) -> bool:
 
 
 def describe_agreement(before: Table, reception: Reception) -> Phrase | None:
-    """What a player who has asked for new keys, or agreed to them, is told once all have agreed."""
+    """The message to a player who has asked for new keys, or agreed to them, once all have agreed."""
     remote, after = before.saved.remote, reception.held
     pending = remote.held.pending if remote else None
     if remote is None or pending is None or after.pending or after.mine.terms != pending.terms:

@@ -33,8 +33,7 @@ JOINED_BEFORE = phrase(
 )
 
 WENT_BACK = phrase(
-    "You went back to the old keys, so this link was refused. To play on together, let whoever sent it ask for new "
-    "keys."
+    "You went back to the old keys, so this link was refused. To play on together, tell its sender to ask for new keys."
 )
 CROSSED = phrase(
     "Another player has taken your place in this link, so it was refused. If nobody can go on, ask for a new "

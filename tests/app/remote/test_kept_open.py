@@ -52,12 +52,9 @@ def test_who_has_agreed_as_the_last_one_does_not_play_the_old_game() -> None:
 
 
 def test_who_went_back_is_told_so_when_the_other_plays_on_with_the_new_keys() -> None:
-    host, guest = pair()
-    passed_on(host, guest, 3)
-    mover, other = in_turn(host, guest)
-    mover.send(AskNewKeys(len(mover.remote.held.mine.match.plies))).settle()
-    other.open(mover.link).send(AnswerLink()).settle()
-    mover.open(other.link)
+    asker, other, request = asked()
+    other.open(request).send(AnswerLink()).settle()
+    asker.open(other.link)
     other.send(KeepOldKeys()).settle()
-    other.open(mover.play_turn())
+    other.open(asker.play_turn())
     assert "You went back to the old keys" in other.alert

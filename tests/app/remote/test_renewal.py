@@ -402,7 +402,7 @@ def test_a_link_to_an_earlier_position_of_a_known_game_shows_it() -> None:
     assert other.table.ply == start and "own link" not in other.news
 
 
-def test_a_withdrawn_request_that_was_agreed_to_is_healed_by_whoever_agreed() -> None:
+def test_after_a_withdrawn_request_that_was_agreed_to_the_one_who_agreed_asks() -> None:
     host, guest = pair()
     passed_on(host, guest, 4)
     mover, other = in_turn(host, guest)
@@ -416,7 +416,7 @@ def test_a_withdrawn_request_that_was_agreed_to_is_healed_by_whoever_agreed() ->
     assert "then ask for new ones" in other.alert
     answer = other.play_turn() if other.remote.is_ours else other.link
     mover.open(answer)
-    assert "let whoever sent it ask for new keys" in mover.alert
+    assert "tell its sender to ask for new keys" in mover.alert
     other.send(AskNewKeys(len(other.remote.held.mine.match.plies))).settle()
     agree(mover, other.link)
     other.open(sent(mover))

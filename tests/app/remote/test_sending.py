@@ -151,7 +151,7 @@ def test_new_keys_are_asked_for_after_a_question_only() -> None:
     assert mover.remote.held.pending is None and mover.remote.events == events
 
 
-def test_whoever_looks_back_is_offered_to_ask_to_go_back_there() -> None:
+def test_a_player_who_looks_back_can_ask_to_go_back_there() -> None:
     host, guest = pair()
     passed_on(host, guest, 4)
     mover, _ = in_turn(host, guest)
