@@ -279,7 +279,7 @@ def describe_agreement(before: Table, reception: Reception) -> Phrase | None:
     is_asker = remote.held.pending_side == pending.terms.first
     is_pair = remote.held.mine.terms.sides == pending.terms.sides == 2
     start = pending.terms.start
-    other = Seat(min(pending.terms.seats_of(1 - pending.terms.first))) if is_asker and is_pair else None
+    other = Seat(before.saved.speaker(1 - pending.terms.first)) if is_asker and is_pair else None
     if not remote.goes_back:
         return phrase("{player} has agreed to new keys.", player=other) if other else phrase("All have agreed.")
     number = turn_since(before.game, remote.held.mine.match, start)
